@@ -115,6 +115,18 @@ const BANS: readonly Ban[] = [
     where: everywhere,
   },
   {
+    what: 'a refusal told apart by hand',
+    pattern: /'refusal' in \w/,
+    instead: 'isRefusal of domain/basics/refusal (docs/decisions/0085)',
+    where: (path) => path !== 'packages/domain/src/basics/refusal.ts',
+  },
+  {
+    what: 'a second form of a refusal',
+    pattern: /\bResult<|class \w+ extends Error \{\s+readonly refusal\b/,
+    instead: 'return T | Refusal (docs/decisions/0085)',
+    where: everywhere,
+  },
+  {
     what: 'a clock of its own',
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
     instead: 'facts as arguments',

@@ -23,8 +23,9 @@ import type {
   PlatformDay,
   RenewChoice,
 } from '@plumbline/domain/investing/investment-terms'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { calendarOf } from './investment-life.ts'
 import type { Life, LifeAct, LifeCalendar } from './investment-life.ts'
 
@@ -121,13 +122,13 @@ function mature(books: Books, row: Row): void {
   const facts = { holding, credited, setAside, offer: books.offer(), isSameTerms: at < books.renamedAt, at }
 
   const decided = renew === 'off' ? undefined : decideRenewal({ ...facts, renew })
-  if (!decided?.ok) {
+  if (!decided || isRefusal(decided)) {
     settle(books, row, last, 'maturity', endingOf(holding, row, 'maturity'))
-    if (decided) books.lines.push(`not ${decided.refusal.refusal}`)
+    if (decided) books.lines.push(`not ${decided.refusal}`)
     return
   }
 
-  const { ending, next, setAside: anew, kept } = decided.value
+  const { ending, next, setAside: anew, kept } = decided
   settle(books, row, last, 'maturity', ending)
   pay(books, { holding: next, setAside: anew, subscribed: ending.rolled, kept }, 0n)
 
@@ -176,30 +177,28 @@ function pay(books: Books, payment: Payment, fromCash: bigint): void {
   books.lines.push(`pay ${payment.setAside}`)
 }
 
-function join(books: Books, act: LifeAct & { kind: 'join' }, now: Instant): Result<unknown> | undefined {
+type Outcome = 'ok' | Refusal
+
+function join(books: Books, act: LifeAct & { kind: 'join' }, now: Instant): Outcome | undefined {
   if (isRunning(books)) return undefined
 
   const amount = BigInt(act.amount)
   const today = dayOf(books, now)
   const isSameTerms = act.same_terms && now < books.renamedAt
   const available = books.cash
+
   const decided = decideJoin({ offer: books.offer(), isSameTerms, amount, available, now, today })
 
-  if (decided.ok) {
-    const { holding, setAside } = decided.value
-    pay(books, decided.value, amount)
-    books.row = { holding, credited: 0n, creditedTo: today, setAside, renew: 'off', endedBy: undefined }
-  }
+  if (isRefusal(decided)) return decided
 
-  return decided
+  const { holding, setAside } = decided
+  pay(books, decided, amount)
+  books.row = { holding, credited: 0n, creditedTo: today, setAside, renew: 'off', endedBy: undefined }
+
+  return 'ok'
 }
 
-function addTo(
-  books: Books,
-  row: Row,
-  act: LifeAct & { amount: string },
-  today: PlatformDay,
-): Result<unknown> {
+function addTo(books: Books, row: Row, act: LifeAct & { amount: string }, today: PlatformDay): Outcome {
   const { holding, endedBy, setAside } = row
   const amount = BigInt(act.amount)
 
@@ -214,16 +213,16 @@ function addTo(
   }
 
   const decided = act.kind === 'instalment' ? decideInstalment(facts) : decideAppend(facts)
-  if (!decided.ok) return decided
+  if (isRefusal(decided)) return decided
 
-  pay(books, decided.value, amount)
-  row.holding = decided.value.holding
-  row.setAside += decided.value.setAside
+  pay(books, decided, amount)
+  row.holding = decided.holding
+  row.setAside += decided.setAside
 
-  return decided
+  return 'ok'
 }
 
-function perform(books: Books, act: LifeAct, now: Instant): Result<unknown> | undefined {
+function perform(books: Books, act: LifeAct, now: Instant): Outcome | undefined {
   if (act.kind === 'join') return join(books, act, now)
 
   const { row } = books
@@ -234,14 +233,18 @@ function perform(books: Books, act: LifeAct, now: Instant): Result<unknown> | un
 
   if (act.kind === 'keep') {
     const decided = decideKeep({ holding: row.holding, endedBy: row.endedBy, renew: act.renew, today })
-    if (decided.ok) row.renew = decided.value
-    return decided
+    if (isRefusal(decided)) return decided
+
+    row.renew = decided
+    return 'ok'
   }
 
-  const decided = decideStop(row.endedBy)
-  if (decided.ok) settle(books, row, today, 'stop', endingOf(row.holding, row, 'stop'))
+  const refusal = decideStop(row.endedBy)
+  if (refusal) return refusal
 
-  return decided
+  settle(books, row, today, 'stop', endingOf(row.holding, row, 'stop'))
+
+  return 'ok'
 }
 
 /**
@@ -267,8 +270,8 @@ export function playLife(life: Life): string {
     const now = books.calendar.instantAt(act.date, act.minute)
     catchUp(books, now)
 
-    const decided = perform(books, act, now)
-    if (decided) books.lines.push(`${act.kind} ${decided.ok ? 'ok' : decided.refusal.refusal}`)
+    const outcome = perform(books, act, now)
+    if (outcome) books.lines.push(`${act.kind} ${isRefusal(outcome) ? outcome.refusal : outcome}`)
     books.check()
   }
 

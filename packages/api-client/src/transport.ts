@@ -1,5 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Envelope } from '@plumbline/api-schema/wire/envelope'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { BrokenCall, CallResult } from './call-result.ts'
 import { formBody } from './form-body.ts'
 import { KEPT_AT } from './kept-answer.ts'
@@ -147,8 +148,7 @@ async function withTimeout(callersSignal: AbortSignal | undefined, send: Send): 
 
 function refusalOf(envelope: Envelope<unknown>, response: Response): CallResult<never> {
   const data = envelope.data
-  if (typeof data !== 'object' || data === null || !('refusal' in data))
-    return { ok: false, network: true, fault: 'unreadable' }
+  if (!isRefusal(data)) return { ok: false, network: true, fault: 'unreadable' }
 
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
 

@@ -2,6 +2,7 @@ import type { CallResult } from '@plumbline/api-client/call-result'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { uploadContentPictureCall } from '@plumbline/api-schema/service/desk-content'
 import type { Envelope, RefusalEnvelope } from '@plumbline/api-schema/wire/envelope'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { languageStore } from './appearance.ts'
 import { signOut, tokenStore } from './token.ts'
 
@@ -24,7 +25,7 @@ export async function sendPicture(file: File): Promise<CallResult<Kept>> {
 
     // Checked against its schema where it is made.
     const { code, msg, data } = (await response.json()) as Envelope<Kept> | RefusalEnvelope
-    if (!('refusal' in data)) return { ok: true, data }
+    if (!isRefusal(data)) return { ok: true, data }
 
     return { ...data, ok: false, network: false, status: response.status, code, msg }
   } catch {

@@ -3,6 +3,7 @@ import type { Call, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { uploadAvatarCall, uploadCall } from '@plumbline/api-schema/accounts/upload'
 import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import { t } from '@plumbline/language/translate'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { languageStore } from './language-choice.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { sessionEnded, tokenStore } from './token.ts'
@@ -124,8 +125,7 @@ export function resultOf<Data>(status: number, text: string): CallResult<Data> {
   if (status >= 200 && status < 300) return { ok: true, data: envelope.data as Data }
 
   const { data } = envelope
-  if (typeof data !== 'object' || data === null || !('refusal' in data))
-    return { ok: false, network: true, fault: 'unreadable' }
+  if (!isRefusal(data)) return { ok: false, network: true, fault: 'unreadable' }
 
   return {
     ...(data as Extract<CallResult<never>, { network: false }>),

@@ -9,9 +9,6 @@ import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 
-/** Whether a handler's answer is a refusal: no `data` of the wire has a field of that name. */
-export const isRefusal = (answer: object): answer is Refusal => 'refusal' in answer
-
 /** Header `language` decides, `lang` is its fallback, unknown is English (docs/rules/service.md#languages). */
 export function languageOfRequest(request: FastifyRequest): Language {
   const { language, lang } = request.headers

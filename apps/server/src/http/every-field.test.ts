@@ -1,6 +1,7 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { findCustomerCall } from '@plumbline/api-schema/desk/desk-customer'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -225,7 +226,7 @@ describe('every field of every call', () => {
 
     const refusalOfValid = async (): Promise<object> => {
       ofValid ??= (await send(call, formPayload(call, Object.entries(valid)), formOf(call))).data
-      return 'refusal' in ofValid ? ofValid : { accepted: true }
+      return isRefusal(ofValid) ? ofValid : { accepted: true }
     }
 
     for (const field of fieldNames(call.request)) {

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -47,15 +48,8 @@ const LIMITS = {
 
 const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
 
-/** A refusal met in the middle of reading. */
-class Unread extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.refusal)
-    this.refusal = refusal
-  }
-}
+/** Thrown in the middle of reading: to return would end the streams first, and what that throws would hide the refusal. */
+const unread = (refusal: Refusal): Error => new Error(refusal.refusal, { cause: refusal })
 
 /** What the multipart reader says of a second file, one that is too large, too many fields or parts. */
 const BEYOND_LIMITS = new Set([
@@ -66,7 +60,7 @@ const BEYOND_LIMITS = new Set([
 ])
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof Unread) return error.refusal
+  if (error instanceof Error && isRefusal(error.cause)) return error.cause
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return BEYOND_LIMITS.has(code) ? FILE_REFUSED : MALFORMED
 }
@@ -80,23 +74,22 @@ async function readFile(part: MultipartFile, take: (bytes: number) => void): Pro
     chunks.push(chunk)
   }
 
-  if (part.file.truncated) throw new Unread(FILE_REFUSED)
+  if (part.file.truncated) throw unread(FILE_REFUSED)
 
   return Buffer.concat(chunks)
 }
 
-/** Fields and the one file. @throws Unread, or what the multipart reader throws */
+/** Fields and the one file. @throws `unread`, or what the multipart reader throws */
 async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => void) {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   let repeated: string | undefined
   let file: UploadedFile | undefined
   for await (const part of parts) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file' || file) throw new Unread(FILE_REFUSED)
+      if (part.fieldname !== 'file' || file) throw unread(FILE_REFUSED)
       file = { bytes: await readFile(part, take) }
     } else {
-      if (part.fieldnameTruncated || part.valueTruncated)
-        throw new Unread({ refusal: 'field_invalid', field: part.fieldname })
+      if (part.fieldnameTruncated || part.valueTruncated) throw unread(fieldInvalid(part.fieldname))
       if (part.fieldname in values) repeated ??= part.fieldname
       values[part.fieldname] = part.value
     }
@@ -147,7 +140,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
       other.giveUp()
     }
 
-    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) throw new Unread(BUSY)
+    if (bytesHeld + bytes > maxBytes || !arriving.has(arrival)) throw unread(BUSY)
 
     bytesHeld += bytes
     arrival.bytes += bytes
@@ -190,7 +183,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
       callers.set(caller, atOnce + 1)
 
       const { promise: isGivenUp, reject } = Promise.withResolvers<never>()
-      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => reject(new Unread(BUSY)) }
+      const arrival: Arrival = { since: clock.now(), bytes: 0, giveUp: () => reject(unread(BUSY)) }
       arriving.add(arrival)
 
       try {

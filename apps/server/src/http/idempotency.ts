@@ -1,10 +1,11 @@
 import { isStoredUnderKey, statusOf } from '@plumbline/api-schema/wire/refusal-codes'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { isRefusal } from './answer.ts'
 import { forgetInBatches } from '../platform/database/forget.ts'
+import { undoIfRefused } from '../platform/database/undo-if-refused.ts'
 
 /** One call under one key. */
 export interface KeyedCall {
@@ -35,15 +36,7 @@ interface Claim {
 
 const OK = 200
 
-/** Carries a refusal that is not kept out of the transaction, which is rolled back. */
-class Unkept extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.refusal)
-    this.refusal = refusal
-  }
-}
+const isKept = ({ refusal }: Refusal): boolean => isStoredUnderKey(refusal)
 
 /** How long a key answers for its call (docs/rules/wire.md#envelope). */
 const KEPT_MS = 35 * DAY_MS
@@ -84,7 +77,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     if (claim?.outcome === 'stored') return claim.reply as Data | Refusal
 
     const answer = await work(tx)
-    if (isRefusal(answer) && !isStoredUnderKey(answer.refusal)) throw new Unkept(answer)
+    if (isRefusal(answer) && !isKept(answer)) return answer
 
     const status = isRefusal(answer) ? statusOf(answer.refusal) : OK
     await tx.query('select request_finish($1, $2, $3, $4, $5)', [...who, status, JSON.stringify(answer)])
@@ -100,13 +93,11 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
       )
       return rows.length > 0
     },
-    async once(call, work) {
-      try {
-        return await database.transaction((tx) => claimAndRun(tx, call, work))
-      } catch (error) {
-        if (error instanceof Unkept) return error.refusal
-        throw error
-      }
-    },
+    once: (call, work) =>
+      undoIfRefused(
+        database,
+        (tx) => claimAndRun(tx, call, work),
+        (refusal) => !isKept(refusal),
+      ),
   }
 }

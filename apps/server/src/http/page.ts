@@ -1,14 +1,12 @@
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
 
 /* Pages of lists: where one begins by its cursor, and where it ends. */
 
+export const BAD_CURSOR: Refusal = fieldInvalid('cursor')
 /** The cursor of a list by number: the number of its last row. */
 export const NUMBER_CURSOR = /^[1-9]\d{0,14}$/
-
-export const BAD_CURSOR: Refusal = { refusal: 'field_invalid', field: 'cursor' }
 
 /** A place in a list by time: the last row before it. */
 export interface Place {
@@ -19,10 +17,10 @@ export interface Place {
 const PLACE = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** @returns the place that a cursor names, nothing where there is no cursor: the list's beginning; or `field_invalid` */
-export function readPlace(cursor: string | undefined): Result<Place | undefined> {
-  if (cursor === undefined) return accepted(undefined)
+export function readPlace(cursor: string | undefined): Place | undefined | Refusal {
+  if (cursor === undefined) return undefined
   const [, at, id] = PLACE.exec(cursor) ?? []
-  return id === undefined ? refused(BAD_CURSOR) : accepted({ at: Number(at), id })
+  return id === undefined ? BAD_CURSOR : { at: Number(at), id }
 }
 
 /** The cursor that `readPlace` reads. */
@@ -35,13 +33,13 @@ export interface LivePlace extends Place {
 
 const LIVE_PLACE = /^(live|ended)~(.+)$/
 
-export function readLivePlace(cursor: string | undefined): Result<LivePlace | undefined> {
-  if (cursor === undefined) return accepted(undefined)
+export function readLivePlace(cursor: string | undefined): LivePlace | undefined | Refusal {
+  if (cursor === undefined) return undefined
 
   const [, part, rest = ''] = LIVE_PLACE.exec(cursor) ?? []
   const place = readPlace(rest)
 
-  return place.ok && place.value ? accepted({ ...place.value, isLive: part === 'live' }) : refused(BAD_CURSOR)
+  return isRefusal(place) || !place ? BAD_CURSOR : { ...place, isLive: part === 'live' }
 }
 
 export const writeLivePlace = ({ isLive, ...place }: LivePlace): string =>

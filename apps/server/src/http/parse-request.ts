@@ -1,14 +1,10 @@
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { secondProof } from '@plumbline/api-schema/accounts/second-proof'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { isUnstorable } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
-
-const invalid = (field: string): Result<never> =>
-  refused({ refusal: 'field_invalid', field } satisfies Refusal)
 
 /** Wire names of a request's fields, in the order of its schema; other fields are ignored. */
 export function fieldNames(schema: z.ZodMiniType): readonly string[] {
@@ -23,17 +19,17 @@ export function parseRequest<Schema extends z.ZodMiniType>(
   schema: Schema,
   names: readonly string[],
   fields: Fields,
-): Result<z.output<Schema>> {
-  if (fields.repeated !== undefined && names.includes(fields.repeated)) return invalid(fields.repeated)
+): z.output<Schema> | Refusal {
+  if (fields.repeated !== undefined && names.includes(fields.repeated)) return fieldInvalid(fields.repeated)
 
   const unstorable = names.find((name) => isUnstorable(fields.values[name]))
-  if (unstorable !== undefined) return invalid(unstorable)
+  if (unstorable !== undefined) return fieldInvalid(unstorable)
 
   const parsed = schema.safeParse(fields.values)
-  if (parsed.success) return accepted(parsed.data)
+  if (parsed.success) return parsed.data
 
   const [field] = parsed.error.issues[0]?.path ?? []
-  return field === undefined ? refused({ refusal: 'malformed' }) : invalid(String(field))
+  return field === undefined ? { refusal: 'malformed' } : fieldInvalid(String(field))
 }
 
 const isMeant = (name: string): boolean => !Object.hasOwn(secondProof, name)

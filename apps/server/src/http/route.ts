@@ -1,5 +1,6 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { countryOf } from '@plumbline/domain/openness/offering'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,7 @@ import type { FillRandom } from '../platform/ids.ts'
 import { workFor } from '../security-log/source.ts'
 import { admit } from './limits/admission.ts'
 import type { AdmissionContext } from './limits/admission.ts'
-import { isRefusal, languageOfRequest } from './answer.ts'
+import { languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { deviceOf, nameDevice, newDeviceName } from './device.ts'
 import type { NewDeviceName } from './device.ts'
@@ -180,20 +181,20 @@ function serve<Request extends z.ZodMiniType>(
 
     const caller = callerOf(http, call, { request, reply }, { names, fields })
     const parsed = parseRequest(call.request, names, fields)
-    if (!parsed.ok) {
+    if (isRefusal(parsed)) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
 
       return http.answers.sendRefusal(
         request,
         reply,
-        isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed.refusal,
+        isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed,
       )
     }
 
     if (call.takesFile && !request.uploadedFile)
       return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
 
-    const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed.value, caller))
+    const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed, caller))
     return typeof answer === 'function'
       ? answer(reply, request)
       : http.answers.sendRefusal(request, reply, answer)

@@ -3,6 +3,7 @@ import type { Log } from '@plumbline/domain/proofs/log-events'
 import { acceptEvent } from '@plumbline/domain/proofs/receipt'
 import { isConsistent } from '@plumbline/domain/proofs/stored-tree'
 import { toIso } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { describe, expect, test, vi } from 'vitest'
 import { silentLogger } from '../platform/logger.ts'
 import { sqlState } from '../platform/database/database.ts'
@@ -37,7 +38,7 @@ async function wonOrder() {
   await reach()
 
   const settled = await house.orders.order(customer, order.id)
-  if ('refusal' in settled) throw new Error(settled.refusal)
+  if (isRefusal(settled)) throw new Error(settled.refusal)
 
   return { order: settled, accepted: order, entry, exit }
 }

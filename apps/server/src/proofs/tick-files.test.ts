@@ -2,6 +2,7 @@ import { leafHash } from '@plumbline/domain/proofs/merkle-tree'
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import * as fc from 'fast-check'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -299,7 +300,7 @@ test('a day is paged through its file, each tick once, also where one question o
     for (let since = from; pages === 0 || next !== undefined; pages += 1) {
       const asked = pages % 2 === 0 ? { from: since } : { from, cursor: next }
       const page = await ticksPage({ ticks }, product, { symbol: BTC.symbol, ...asked, to, limit })
-      if ('refusal' in page) throw new Error(page.refusal)
+      if (isRefusal(page)) throw new Error(page.refusal)
 
       seqs.push(...page.items.map(({ seq }) => seq))
       since = Date.parse(page.items.at(-1)?.time ?? '') + 1

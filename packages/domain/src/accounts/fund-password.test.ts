@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fundPasswordWay, heldUntil, refusalOfFundPassword } from './fund-password.ts'
 import { DAY_MS } from '../basics/time.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 describe('a new fund password', () => {
   it.each([
@@ -25,7 +26,7 @@ describe('the way', () => {
     [true, { login_password: 'l', code: '123456' }, 'login'],
   ])('set %s, %j: %s', (isSet, proofs, by) => {
     const way = fundPasswordWay(isSet, proofs)
-    expect(way.ok && way.value.by).toBe(by)
+    expect(!isRefusal(way) && way.by).toBe(by)
   })
 
   it.each([
@@ -36,10 +37,7 @@ describe('the way', () => {
     [true, { code: '123456' }, 'login_password'],
     [true, { login_password: 'l' }, 'code'],
   ])('set %s, %j: %s is missing', (isSet, proofs, field) => {
-    expect(fundPasswordWay(isSet, proofs)).toEqual({
-      ok: false,
-      refusal: { refusal: 'field_invalid', field },
-    })
+    expect(fundPasswordWay(isSet, proofs)).toEqual({ refusal: 'field_invalid', field })
   })
 })
 

@@ -1,8 +1,7 @@
 import { refusalOfPassword } from './password.ts'
 import type { NewPassword } from './password.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -35,16 +34,16 @@ export type FundPasswordWay =
  * By which way a fund password is set: the first and a forgotten one by login password and code, a change by the old one.
  * An old one is not looked at where none is set.
  */
-export function fundPasswordWay(isSet: boolean, proofs: FundPasswordProofs): Result<FundPasswordWay> {
+export function fundPasswordWay(isSet: boolean, proofs: FundPasswordProofs): FundPasswordWay | Refusal {
   const { old_fund_password: old, login_password: loginPassword, code } = proofs
-  if (isSet && old !== undefined) return accepted({ by: 'old', old })
+  if (isSet && old !== undefined) return { by: 'old', old }
 
   if (loginPassword === undefined) {
     const isMissingAll = isSet && code === undefined
-    return refused({ refusal: 'field_invalid', field: isMissingAll ? 'old_fund_password' : 'login_password' })
+    return fieldInvalid(isMissingAll ? 'old_fund_password' : 'login_password')
   }
 
-  if (code === undefined) return refused({ refusal: 'field_invalid', field: 'code' })
+  if (code === undefined) return fieldInvalid('code')
 
-  return accepted({ by: 'login', loginPassword, code })
+  return { by: 'login', loginPassword, code }
 }

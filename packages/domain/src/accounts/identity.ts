@@ -1,8 +1,6 @@
 import { fitsBirthday } from './id-number.ts'
 import type { IdNumber } from './id-number.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -60,9 +58,9 @@ export interface CertifyFacts {
 }
 
 /** Decides whether a real name may go to review; refusals in the order of the call. Pictures are judged after it. */
-export function decideCertify(facts: CertifyFacts): Result<Statement> {
-  const refuse = (refusal: Refusal['refusal'], field?: string): Result<never> =>
-    refused(field === undefined ? { refusal } : { refusal, field })
+export function decideCertify(facts: CertifyFacts): Statement | Refusal {
+  const refuse = (refusal: Refusal['refusal'], field?: string): Refusal =>
+    field === undefined ? { refusal } : { refusal, field }
   const { status, typed, number, today } = facts
   if (status === 'passed') return refuse('already_verified')
   if (status === 'under_review') return refuse('under_review_already')
@@ -77,7 +75,7 @@ export function decideCertify(facts: CertifyFacts): Result<Statement> {
   if (age < ADULT_YEARS) return refuse('under_age', 'birthday')
   if (age > YEARS_MAX) return refuse('field_invalid', 'birthday')
 
-  return accepted({ name, number, birthday: typed.birthday })
+  return { name, number, birthday: typed.birthday }
 }
 
 /** Why a real name was rejected, and which field it is about. */
@@ -110,14 +108,14 @@ export interface Rejection {
 export function decideRejection(stated: {
   readonly reason?: CertificationReason | undefined
   readonly field?: CertificationField | undefined
-}): Result<Rejection> {
+}): Rejection | Refusal {
   const { reason } = stated
-  if (reason === undefined) return refused({ refusal: 'reason_required', field: 'reason' })
+  if (reason === undefined) return { refusal: 'reason_required', field: 'reason' }
 
   const field = stated.field ?? FIELD_OF[reason]
-  if (field === undefined) return refused({ refusal: 'reason_required', field: 'field' })
+  if (field === undefined) return { refusal: 'reason_required', field: 'field' }
 
-  return accepted({ reason, field })
+  return { reason, field }
 }
 
 const YEAR_MS = 365 * DAY_MS

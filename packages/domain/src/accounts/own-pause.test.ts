@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { decidePause, refuseByPause, refuseOrderByPause } from './own-pause.ts'
 import type { Pause } from './own-pause.ts'
 import { DAY_MS, HOUR_MS, toIso } from '../basics/time.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const pause = (kind: Pause['kind'], until: Pause['until']): Pause => ({ kind, until })
@@ -18,7 +19,9 @@ test.each([
   ['self_exclusion', 3_650 * DAY_MS, true],
   ['self_exclusion', undefined, true],
 ] as const)('%s for %s ms: %s', (kind, ms, isTaken) => {
-  expect(decidePause(undefined, pause(kind, ms === undefined ? undefined : NOW + ms), NOW).ok).toBe(isTaken)
+  expect(isRefusal(decidePause(undefined, pause(kind, ms === undefined ? undefined : NOW + ms), NOW))).toBe(
+    !isTaken,
+  )
 })
 
 test('a self-exclusion is named before a cool-off, and both before a stop for today', () => {
@@ -53,8 +56,8 @@ test('no sequence of wishes ends a pause before the latest end that it was given
         at += after
         const until = days === undefined ? undefined : at + days * DAY_MS
         const decided = decidePause(kept.get(kind), pause(kind, until), at)
-        if (decided.ok) {
-          kept.set(kind, decided.value)
+        if (!isRefusal(decided)) {
+          kept.set(kind, decided)
           promised.set(kind, Math.max(promised.get(kind) ?? 0, until ?? Infinity))
         }
 

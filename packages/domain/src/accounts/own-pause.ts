@@ -1,6 +1,5 @@
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { DAY_MS, HOUR_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -63,18 +62,18 @@ const endsLater = (a: Instant | undefined, than: Instant | undefined): boolean =
   a === undefined ? than !== undefined : than !== undefined && a > than
 
 /** Whether a pause may begin, or a running one last longer. @param kept the one of this kind, running or over */
-export function decidePause(kept: Pause | undefined, wish: Pause, now: Instant): Result<Pause> {
+export function decidePause(kept: Pause | undefined, wish: Pause, now: Instant): Pause | Refusal {
   const { kind, until } = wish
-  const invalid = refused({ refusal: 'field_invalid', field: 'until' })
+  const invalid = fieldInvalid('until')
   if (until === undefined && kind === 'cool_off') return invalid
   if (until !== undefined && until < now + PAUSE_MIN_MS) return invalid
   if (until !== undefined && kind === 'cool_off' && until > now + COOL_OFF_MAX_MS + AHEAD_MS) return invalid
 
   if (kept && isRunning(kept, now) && endsLater(kept.until, until))
-    return refused({
+    return {
       refusal: 'limit_loosening_waits',
       ...(kept.until !== undefined && { params: { until: toIso(kept.until) } }),
-    })
+    }
 
-  return accepted({ kind, until })
+  return { kind, until }
 }

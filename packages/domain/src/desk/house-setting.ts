@@ -4,6 +4,7 @@ import { clockText } from '../money/handling-hours.ts'
 import type { FigureName, HouseFigure, SettingSubject } from './house-figure.ts'
 import { formatDecimal, parseDecimal, rateText } from '../basics/money.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -77,7 +78,7 @@ export function refusalOfFigures(subject: SettingSubject, figures: Figures): Ref
   })
 
   const field = beyond?.name ?? wrongTogether(subject, figures)
-  return field === undefined ? undefined : { refusal: 'field_invalid', field }
+  return field === undefined ? undefined : fieldInvalid(field)
 }
 
 export const isSame = ({ figures }: SettingSubject, before: Figures, after: Figures): boolean =>

@@ -1,4 +1,5 @@
 import type { NewPassword } from '../accounts/password.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -38,7 +39,7 @@ export const SETUP_LINK_MS = 7 * DAY_MS
 /** Judges an operator's new password as it was typed. @returns a refusal; a length out of bounds names the field alone */
 export function refusalOfOperatorPassword({ password, confirm, isCommon }: NewPassword): Refusal | undefined {
   const length = Array.from(password).length
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return { refusal: 'field_invalid', field: 'password' }
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return fieldInvalid('password')
   if (isCommon) return { refusal: 'password_common', field: 'password' }
 
   return password === confirm ? undefined : { refusal: 'password_mismatch', field: 'password_confirm' }

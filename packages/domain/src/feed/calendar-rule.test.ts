@@ -4,6 +4,7 @@ import { documentOf, isHolidayName, nextDocument, ruleOf } from './calendar-rule
 import type { CalendarDocument, SessionDocument } from './calendar-rule.ts'
 import { CALENDARS } from './calendar.ts'
 import { firstCalendar } from '../testing/first-calendars.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const FOREX = documentOf(firstCalendar('forex')[0].rule)
 const METALS = documentOf(firstCalendar('metals')[0].rule)
@@ -98,7 +99,7 @@ test('whatever is taken has sessions that lie apart, and reads back as it was', 
       ),
       (sessions) => {
         const next = nextDocument(METALS, { sessions, holidays: [] })
-        if ('refusal' in next) return
+        if (isRefusal(next)) return
 
         const rule = ruleOf(next)
         expect(documentOf(rule)).toEqual(next)

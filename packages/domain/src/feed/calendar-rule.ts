@@ -1,5 +1,6 @@
 import type { CalendarRule, WeeklySession } from './calendar.ts'
 import { formatClock, parseClock } from '../service/notice.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
 /** A calendar's rule as it is kept, hashed and decided on (docs/proofs.md 8). */
@@ -111,20 +112,19 @@ export function nextDocument(
   before: CalendarDocument,
   change: Pick<CalendarDocument, 'holidays'> & { readonly sessions: readonly SessionDocument[] },
 ): CalendarDocument | Refusal {
-  if (before.sessions === 'always') return { refusal: 'field_invalid', field: 'calendar' }
+  if (before.sessions === 'always') return fieldInvalid('calendar')
 
   const week = change.sessions.length <= SESSIONS_MAX ? readWeek(change.sessions) : undefined
-  if (!week || week.length === 0) return { refusal: 'field_invalid', field: 'sessions' }
+  if (!week || week.length === 0) return fieldInvalid('sessions')
 
   const holidays = [...new Set(change.holidays)].toSorted()
-  if (holidays.length > HOLIDAYS_MAX || !holidays.every(isHolidayName))
-    return { refusal: 'field_invalid', field: 'holidays' }
+  if (holidays.length > HOLIDAYS_MAX || !holidays.every(isHolidayName)) return fieldInvalid('holidays')
 
   const next: CalendarDocument = { ...before, sessions: week, holidays }
 
   // Nothing would change: nobody is asked to decide on it, and nobody is told of it.
   const inOrder = { ...before, holidays: [...before.holidays].toSorted() }
-  return written(next) === written(inOrder) ? { refusal: 'field_invalid', field: 'sessions' } : next
+  return written(next) === written(inOrder) ? fieldInvalid('sessions') : next
 }
 
 /** The same text for the same rule, in whatever order its members stand. */

@@ -13,8 +13,8 @@ import { joined, lastDay, maxInterest, withParcel } from './investment-interest.
 import type { OfferedFacts } from './investment-offer.ts'
 import { PARCEL_KINDS, RENEW_CHOICES } from './investment-terms.ts'
 import type { InvestmentTerms } from './investment-terms.ts'
+import { isRefusal } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import type { Result } from '../basics/result.ts'
 
 const TODAY = 20_000
 
@@ -40,11 +40,11 @@ const OFFER: OfferedFacts = {
   isFunded: true,
 }
 
-const said = (decided: Result<unknown>): Refusal | 'taken' => (decided.ok ? 'taken' : decided.refusal)
-const nameOf = (decided: Result<unknown>): string => (decided.ok ? 'taken' : decided.refusal.refusal)
+const said = (decided: unknown): Refusal | 'taken' => (isRefusal(decided) ? decided : 'taken')
+const nameOf = (decided: unknown): string => (isRefusal(decided) ? decided.refusal : 'taken')
 
 /** Mends one thing after another and tells what stands in the way each time. */
-function mending<T>(facts: T, mends: readonly Partial<T>[], decide: (facts: T) => Result<unknown>): string[] {
+function mending<T>(facts: T, mends: readonly Partial<T>[], decide: (facts: T) => unknown): string[] {
   let now = facts
   return [{}, ...mends].map((mend) => {
     now = { ...now, ...mend }
@@ -66,13 +66,10 @@ describe('joining', () => {
 
   test('sets the most interest aside, 4.50 of the example, and keeps no place', () => {
     expect(decideJoin(facts)).toEqual({
-      ok: true,
-      value: {
-        holding: { terms: TERMS, parcels: [{ kind: 'join', postDay: TODAY, minor: 1_000_00n }] },
-        setAside: 4_50n,
-        subscribed: 1_000_00n,
-        kept: 0n,
-      },
+      holding: { terms: TERMS, parcels: [{ kind: 'join', postDay: TODAY, minor: 1_000_00n }] },
+      setAside: 4_50n,
+      subscribed: 1_000_00n,
+      kept: 0n,
     })
   })
 
@@ -85,7 +82,9 @@ describe('joining', () => {
 
   test('of a tiered one 9.00, and the place of its second instalment', () => {
     expect(decideJoin({ ...facts, offer: { ...OFFER, terms: TIERED } })).toMatchObject({
-      value: { setAside: 9_00n, subscribed: 1_000_00n, kept: 500_00n },
+      setAside: 9_00n,
+      subscribed: 1_000_00n,
+      kept: 500_00n,
     })
   })
 
@@ -196,16 +195,14 @@ describe('paying in more', () => {
       const decided = decideAppend(facts)
 
       // The second instalment not paid by now: 1,000.00 earned 10 days at the base rate, then all 2,000.00 for 20 at the higher.
-      expect(decided).toMatchObject({
-        value: { setAside: 1_50n + 8_00n - 9_00n, subscribed: 500_00n, kept: 0n },
-      })
+      expect(decided).toMatchObject({ setAside: 1_50n + 8_00n - 9_00n, subscribed: 500_00n, kept: 0n })
 
-      const kinds = decided.ok ? decided.value.holding.parcels.map(({ kind }) => kind) : []
+      const kinds = isRefusal(decided) ? [] : decided.holding.parcels.map(({ kind }) => kind)
       expect(kinds).toEqual([PARCEL_KINDS[0], PARCEL_KINDS[1]])
     })
 
     test('moves nothing where enough is set aside already', () => {
-      expect(decideAppend({ ...facts, amount: 1n })).toMatchObject({ value: { setAside: 0n } })
+      expect(decideAppend({ ...facts, amount: 1n })).toMatchObject({ setAside: 0n })
     })
 
     test('refusals fire in the order of the list', () => {
@@ -317,9 +314,7 @@ describe('paying in more', () => {
 
   describe('a second instalment', () => {
     test('takes the place kept for it, and its interest is set aside since joining', () => {
-      expect(decideInstalment(facts)).toMatchObject({
-        value: { setAside: 0n, subscribed: 500_00n, kept: -500_00n },
-      })
+      expect(decideInstalment(facts)).toMatchObject({ setAside: 0n, subscribed: 500_00n, kept: -500_00n })
     })
 
     test('is refused neither for place nor for reserve', () => {
@@ -364,8 +359,8 @@ describe('paying in more', () => {
 
   test('what was set aside is never short of the new most', () => {
     const decided = decideAppend({ ...facts, amount: 4_000_00n })
-    if (!decided.ok) throw new Error(decided.refusal.refusal)
-    expect(facts.setAside + decided.value.setAside).toBe(maxInterest(decided.value.holding, facts.today))
+    if (isRefusal(decided)) throw new Error(decided.refusal)
+    expect(facts.setAside + decided.setAside).toBe(maxInterest(decided.holding, facts.today))
   })
 })
 

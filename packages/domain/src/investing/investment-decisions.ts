@@ -13,9 +13,8 @@ import type { OfferedFacts, OfferFacts } from './investment-offer.ts'
 import { mayHappen } from './investment-state.ts'
 import { PPB, RENEW_CHOICES } from './investment-terms.ts'
 import type { Holding, ParcelKind, PlatformDay, RenewChoice } from './investment-terms.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal, RefusalName } from '../basics/refusal.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import { formatUsd } from '../money/asset.ts'
@@ -92,19 +91,19 @@ function joinRefusal(facts: JoinFacts): Refusal | undefined {
  * Judges a first payment: project_not_open, terms_changed, amount_below_least, amount_above_most, project_full,
  * reserve_short, balance_insufficient. Place and reserve are kept for its second instalment too.
  */
-export function decideJoin(facts: JoinFacts): Result<Payment> {
+export function decideJoin(facts: JoinFacts): Payment | Refusal {
   const refusal = joinRefusal(facts)
-  if (refusal) return refused(refusal)
+  if (refusal) return refusal
 
   const { offer, amount, today } = facts
   const holding = joined(offer.terms, today, amount)
 
-  return accepted({
+  return {
     holding,
     setAside: maxInterest(holding, today),
     subscribed: amount,
     kept: keptOf(holding),
-  })
+  }
 }
 
 export interface AppendFacts {
@@ -175,25 +174,25 @@ const paying = (facts: AppendFacts, kind: ParcelKind): Holding =>
  * Judges an append: amount_above_most, project_full, reserve_short, append_too_late, subscription_ended,
  * balance_insufficient. It earns from its own post date, matures with the rest, and is never the second instalment.
  */
-export function decideAppend(facts: AppendFacts): Result<Payment> {
+export function decideAppend(facts: AppendFacts): Payment | Refusal {
   const { holding, offer, amount, available } = facts
-  if (amount < 1n) return refused({ refusal: 'field_invalid', field: 'amount' })
+  if (amount < 1n) return fieldInvalid('amount')
 
   const left = holding.terms.maxMinor - paidInOf(holding)
-  if (amount > left) return refused(limited('amount_above_most', left))
+  if (amount > left) return limited('amount_above_most', left)
 
   const place = unsubscribed(offer)
-  if (amount > place) return refused(limited('project_full', place))
+  if (amount > place) return limited('project_full', place)
 
   const covered = coveredAppend(facts)
-  if (covered !== undefined && amount > covered) return refused(limited('reserve_short', covered))
+  if (covered !== undefined && amount > covered) return limited('reserve_short', covered)
 
   const late = lateRefusal(facts)
-  if (late) return refused(late)
-  if (amount > available) return refused(insufficient(amount, available))
+  if (late) return late
+  if (amount > available) return insufficient(amount, available)
 
   const next = paying(facts, 'append')
-  return accepted({ holding: next, setAside: added(next, facts), subscribed: amount, kept: 0n })
+  return { holding: next, setAside: added(next, facts), subscribed: amount, kept: 0n }
 }
 
 /**
@@ -201,25 +200,24 @@ export function decideAppend(facts: AppendFacts): Result<Payment> {
  * append_too_late, subscription_ended, balance_insufficient. Its place and its interest were kept free since joining, so it is
  * refused for neither. `field_invalid` of `instalment` where the terms have none or it is paid.
  */
-export function decideInstalment(facts: AppendFacts): Result<Payment> {
+export function decideInstalment(facts: AppendFacts): Payment | Refusal {
   const { holding, amount, available } = facts
   const { instalment } = holding.terms
-  if (!instalment || instalmentDay(holding) !== undefined)
-    return refused({ refusal: 'field_invalid', field: 'instalment' })
+  if (!instalment || instalmentDay(holding) !== undefined) return fieldInvalid('instalment')
 
   if (amount !== instalment.minor)
-    return refused({
+    return {
       refusal: 'instalment_amount_differs',
       field: 'amount',
       params: { amount: formatUsd(instalment.minor) },
-    })
+    }
 
   const late = lateRefusal(facts)
-  if (late) return refused(late)
-  if (amount > available) return refused(insufficient(amount, available))
+  if (late) return late
+  if (amount > available) return insufficient(amount, available)
 
   const next = paying(facts, 'instalment')
-  return accepted({ holding: next, setAside: added(next, facts), subscribed: amount, kept: -amount })
+  return { holding: next, setAside: added(next, facts), subscribed: amount, kept: -amount }
 }
 
 export interface KeepFacts {
@@ -234,11 +232,11 @@ export const renewsMore = (renew: RenewChoice, than: RenewChoice): boolean =>
   RENEW_CHOICES.indexOf(renew) > RENEW_CHOICES.indexOf(than)
 
 /** Judges the renewal switch, revocable until maturity: renew_too_late, subscription_ended. */
-export function decideKeep({ holding, endedBy, renew, today }: KeepFacts): Result<RenewChoice> {
-  if (endedBy !== 'stop' && !mayHappen(holding, today, 'keep')) return refused({ refusal: 'renew_too_late' })
-  return endedBy === undefined ? accepted(renew) : refused({ refusal: 'subscription_ended' })
+export function decideKeep({ holding, endedBy, renew, today }: KeepFacts): RenewChoice | Refusal {
+  if (endedBy !== 'stop' && !mayHappen(holding, today, 'keep')) return { refusal: 'renew_too_late' }
+  return endedBy === undefined ? renew : { refusal: 'subscription_ended' }
 }
 
 /** Judges a stop, which nothing else may hinder: subscription_ended. */
-export const decideStop = (endedBy: 'stop' | 'maturity' | undefined): Result<undefined> =>
-  endedBy === undefined ? accepted(undefined) : refused({ refusal: 'subscription_ended' })
+export const decideStop = (endedBy: 'stop' | 'maturity' | undefined): undefined | Refusal =>
+  endedBy === undefined ? undefined : { refusal: 'subscription_ended' }

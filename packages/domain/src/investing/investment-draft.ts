@@ -2,6 +2,7 @@ import { yearlyRate } from './investment-rate.ts'
 import { PPB } from './investment-terms.ts'
 import type { DividendMethod, InvestmentTerms } from './investment-terms.ts'
 import { PPM } from '../basics/money.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -81,7 +82,7 @@ export function wrongOfTerms(draft: OfferDraft): readonly string[] {
 /** The first field of a drafted offer that cannot stand. */
 export function refusalOfTerms(draft: OfferDraft): Refusal | undefined {
   const [field] = wrongOfTerms(draft)
-  return field === undefined ? undefined : { refusal: 'field_invalid', field }
+  return field === undefined ? undefined : fieldInvalid(field)
 }
 
 /** The terms of a draft. @throws RangeError for a draft that `refusalOfTerms` refuses */

@@ -13,8 +13,9 @@ import {
 } from './investment-interest.ts'
 import type { OfferedFacts } from './investment-offer.ts'
 import type { InvestmentTerms } from './investment-terms.ts'
-import type { Result } from '../basics/result.ts'
 import { anyHolding } from '../testing/any-holding.ts'
+import { isRefusal } from '../basics/refusal.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 const JOINED = 20_000
 
@@ -131,17 +132,15 @@ describe('a renewal', () => {
     at: AT,
   }
 
-  const nameOf = (decided: Result<Renewal>): string => (decided.ok ? 'renews' : decided.refusal.refusal)
+  const nameOf = (decided: Renewal | Refusal): string => (isRefusal(decided) ? decided.refusal : 'renews')
   const outcome = (change: Partial<RenewalFacts>): string => nameOf(decideRenewal({ ...facts, ...change }))
 
   test('begins on the old one’s last day with what rolls over, its interest set aside anew', () => {
     expect(decideRenewal(facts)).toMatchObject({
-      value: {
-        ending: { rolled: 1_004_50n, received: 0n },
-        next: { terms: PLAIN, parcels: [{ kind: 'renewal', postDay: JOINED + 30, minor: 1_004_50n }] },
-        setAside: 4_53n,
-        kept: 0n,
-      },
+      ending: { rolled: 1_004_50n, received: 0n },
+      next: { terms: PLAIN, parcels: [{ kind: 'renewal', postDay: JOINED + 30, minor: 1_004_50n }] },
+      setAside: 4_53n,
+      kept: 0n,
     })
   })
 
@@ -154,7 +153,9 @@ describe('a renewal', () => {
     }
 
     expect(decideRenewal({ ...facts, ...change, renew: 'principal' })).toMatchObject({
-      value: { next: { parcels: [{ minor: 1_500_00n }] }, setAside: 12_00n, kept: 500_00n },
+      next: { parcels: [{ minor: 1_500_00n }] },
+      setAside: 12_00n,
+      kept: 500_00n,
     })
   })
 

@@ -3,9 +3,8 @@ import type { Holding, PlatformDay, RenewChoice } from './investment-terms.ts'
 import { unsubscribed } from './investment-offer.ts'
 import type { OfferedFacts } from './investment-offer.ts'
 import { shareDown } from '../basics/money.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 /** Progress of an investment's midnights so far, in smallest units. */
 export interface Credited {
@@ -118,15 +117,14 @@ export const nextHolding = (holding: Holding, rolled: bigint): Holding =>
  * that midnight, the same terms, the least sum, capacity and reserve. What the old one frees counts as free. The most
  * of the terms does not stand in the way: it bounds what is paid in, and nothing is paid in.
  */
-export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
+export function decideRenewal(facts: RenewalFacts): Renewal | Refusal {
   const { holding, renew, offer, at } = facts
   const ending = endingOf(holding, facts, { rolls: renew })
   const { terms } = holding
 
-  if (at < offer.opensAt || at >= offer.closesAt || !offer.isFunded)
-    return refused({ refusal: 'project_not_open' })
-  if (!facts.isSameTerms) return refused({ refusal: 'terms_changed' })
-  if (ending.rolled < terms.minMinor) return refused({ refusal: 'amount_below_least' })
+  if (at < offer.opensAt || at >= offer.closesAt || !offer.isFunded) return { refusal: 'project_not_open' }
+  if (!facts.isSameTerms) return { refusal: 'terms_changed' }
+  if (ending.rolled < terms.minMinor) return { refusal: 'amount_below_least' }
 
   const next = nextHolding(holding, ending.rolled)
   const kept = keptOf(next)
@@ -135,10 +133,10 @@ export function decideRenewal(facts: RenewalFacts): Result<Renewal> {
     subscribed: offer.subscribed - ending.principal,
     kept: offer.kept - ending.keptReleased,
   })
-  if (ending.rolled + kept > place) return refused({ refusal: 'project_full' })
+  if (ending.rolled + kept > place) return { refusal: 'project_full' }
 
   const setAside = maxInterest(next, firstDay(next))
-  if (setAside > offer.reserve + ending.release) return refused({ refusal: 'reserve_short' })
+  if (setAside > offer.reserve + ending.release) return { refusal: 'reserve_short' }
 
-  return accepted({ ending, next, setAside, kept })
+  return { ending, next, setAside, kept }
 }

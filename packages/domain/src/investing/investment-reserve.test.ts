@@ -9,6 +9,7 @@ import { neededIfFull, roomOf } from './investment-offer.ts'
 import type { OfferedFacts } from './investment-offer.ts'
 import type { Holding, InvestmentTerms, PlatformDay, RenewChoice } from './investment-terms.ts'
 import { anyTerms } from '../testing/any-holding.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const MUCH = 10n ** 15n
 
@@ -54,10 +55,10 @@ class Offer {
   join(amount: bigint): string {
     const [offer, today] = [this.facts(), this.day]
     const decided = decideJoin({ offer, isSameTerms: true, amount, available: MUCH, now: 1, today })
-    if (!decided.ok) return decided.refusal.refusal
+    if (isRefusal(decided)) return decided.refusal
 
-    this.take(decided.value)
-    const { holding, setAside } = decided.value
+    this.take(decided)
+    const { holding, setAside } = decided
     this.open.push({ holding, setAside, credited: 0n, renew: 'off' })
 
     return 'ok'
@@ -67,11 +68,11 @@ class Offer {
     const { holding, setAside } = each
     const facts = { holding, setAside, offer: this.facts(), amount, available: MUCH, today: this.day }
     const decided = kind === 'append' ? decideAppend(facts) : decideInstalment(facts)
-    if (!decided.ok) return decided.refusal.refusal
+    if (isRefusal(decided)) return decided.refusal
 
-    this.take(decided.value)
-    each.holding = decided.value.holding
-    each.setAside += decided.value.setAside
+    this.take(decided)
+    each.holding = decided.holding
+    each.setAside += decided.setAside
 
     return 'ok'
   }
@@ -107,12 +108,12 @@ class Offer {
       renew === 'off'
         ? undefined
         : decideRenewal({ ...each, renew, offer: this.facts(), isSameTerms: true, at: 1 })
-    if (!decided?.ok) {
+    if (!decided || isRefusal(decided)) {
       this.end(each, endingOf(each.holding, each, 'maturity'))
       return
     }
 
-    const { ending, next, setAside, kept } = decided.value
+    const { ending, next, setAside, kept } = decided
     this.end(each, ending)
     this.take({ holding: next, setAside, subscribed: ending.rolled, kept })
     this.open.push({ holding: next, setAside, credited: 0n, renew })

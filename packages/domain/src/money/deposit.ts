@@ -2,6 +2,7 @@ import { formatDecimal } from '../basics/money.ts'
 import { refuseByOwnDeposits } from '../accounts/own-limit.ts'
 import type { LimitValue } from '../accounts/own-limit.ts'
 import { isNetwork, NETWORK_CHAINS } from './coin-network.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { ALREADY_DECIDED } from '../basics/refusals.ts'
 import { DAY_MS, HOUR_MS } from '../basics/time.ts'
@@ -266,9 +267,7 @@ export function refusalOfConfirmation(facts: DecisionFacts, receivedMinor: bigin
   if (facts.status === 'under_review') return { refusal: 'not_found' } // nothing waits for a second one
   if (!facts.mayDecide || facts.firstOperatorId === facts.operatorId) return SAME
 
-  return receivedMinor === facts.firstReceivedMinor
-    ? undefined
-    : { refusal: 'field_invalid', field: 'received' }
+  return receivedMinor === facts.firstReceivedMinor ? undefined : fieldInvalid('received')
 }
 
 export function refusalOfRejection(facts: DecisionFacts, reason: string | undefined): Refusal | undefined {

@@ -5,6 +5,7 @@ import { worthUp } from './coin-worth.ts'
 import { EXCHANGE_SPREAD_PPM, bidAndAsk, decideExchange, exchangeSides, priceExchange } from './exchange.ts'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
 import type { ExchangeFacts } from './exchange.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const SETTING = FIRST_SETTINGS.exchange('BTC', 0)
 const BTC = { price: 64_321_50n, scale: 2 }
@@ -59,7 +60,7 @@ describe('refusals', () => {
 
   const outcome = (change: Partial<ExchangeFacts>) => {
     const decided = decideExchange({ ...facts, ...change })
-    return decided.ok ? 'taken' : decided.refusal.refusal
+    return isRefusal(decided) ? decided.refusal : 'taken'
   }
 
   test.each<[string, Partial<ExchangeFacts>]>([
@@ -171,7 +172,7 @@ test('a refusal says its sum in full, and names what it is about', () => {
 
   const refusal = (change: object) => {
     const decided = decideExchange({ ...facts, ...change })
-    return decided.ok ? undefined : decided.refusal
+    return isRefusal(decided) ? decided : undefined
   }
 
   expect(refusal({ giveMinor: 9_99n })?.params).toEqual({ least: '10.00' })

@@ -3,8 +3,7 @@ import type { AssetCode, CoinCode } from './asset.ts'
 import { coinsFor, worthDown } from './coin-worth.ts'
 import type { ScaledPrice } from './coin-worth.ts'
 import { formatDecimal, PPM } from '../basics/money.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 export type ExchangeType = 'cash_to_coin' | 'coin_to_cash'
 
@@ -76,33 +75,33 @@ export interface ExchangeFacts extends ExchangeSides {
 }
 
 /** Judges an exchange's sums in the order of docs/rules/money.md#exchange from `exchange_below_least` on. */
-export function decideExchange(facts: ExchangeFacts): Result<undefined> {
+export function decideExchange(facts: ExchangeFacts): undefined | Refusal {
   const { type, coin, giveMinor, getMinor, availableMinor, setting } = facts
   const worthCents = type === 'cash_to_coin' ? giveMinor : getMinor
   if (worthCents < setting.minCents && giveMinor !== availableMinor)
-    return refused({
+    return {
       refusal: 'exchange_below_least',
       field: 'amount',
       params: { least: formatDecimal(setting.minCents, 2) },
-    })
+    }
 
   if (worthCents > setting.maxCents)
-    return refused({
+    return {
       refusal: 'exchange_above_most',
       field: 'amount',
       params: { most: formatDecimal(setting.maxCents, 2) },
-    })
+    }
 
-  if (getMinor <= 0n) return refused({ refusal: 'exchange_result_zero', field: 'amount' })
+  if (getMinor <= 0n) return { refusal: 'exchange_result_zero', field: 'amount' }
 
   const asset = type === 'cash_to_coin' ? 'USD' : coin
   if (giveMinor > availableMinor)
-    return refused({
+    return {
       refusal: 'balance_insufficient',
       params: { missing: formatAmount(giveMinor - availableMinor, asset), asset },
-    })
+    }
 
-  if (getMinor > facts.liquidityMinor) return refused({ refusal: 'exchange_liquidity_short' })
+  if (getMinor > facts.liquidityMinor) return { refusal: 'exchange_liquidity_short' }
 
-  return accepted(undefined)
+  return undefined
 }

@@ -116,7 +116,7 @@ describe('of any balance', () => {
             nextDayAt: now + DAY_MS,
           })
 
-          expect(decided).toEqual({ ok: true, value: { feeMinor, arrivesMinor } })
+          expect(decided).toEqual({ feeMinor, arrivesMinor })
           available -= amount
           taken += amount
           counts.set(day, (counts.get(day) ?? 0) + 1)

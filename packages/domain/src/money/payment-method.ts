@@ -1,6 +1,7 @@
 import { assetOf, networksOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
 import type { DepositSetting } from './deposit.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
@@ -30,21 +31,23 @@ export interface ProposedMethod {
 
 /** Which field of a proposed method cannot stand. */
 export function refusalOfMethod(method: ProposedMethod, house: DepositSetting): Refusal | undefined {
-  const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-  if ((assetOf(method.asset).kind === 'coin') !== (method.type === 'coin')) return wrong('asset')
+  if ((assetOf(method.asset).kind === 'coin') !== (method.type === 'coin')) return fieldInvalid('asset')
 
   const known: readonly string[] = networksOf(method.asset)
   const fits = method.network === undefined ? known.length === 0 : known.includes(method.network)
-  if (!fits) return wrong('network')
+  if (!fits) return fieldInvalid('network')
 
   const isCash = method.type !== 'coin'
-  if (method.minMinor <= 0n || (isCash && method.minMinor < house.minCents)) return wrong('least')
-  if (method.maxMinor < method.minMinor || (isCash && method.maxMinor > house.maxCents)) return wrong('most')
+  if (method.minMinor <= 0n || (isCash && method.minMinor < house.minCents)) return fieldInvalid('least')
+  if (method.maxMinor < method.minMinor || (isCash && method.maxMinor > house.maxCents))
+    return fieldInvalid('most')
 
   const labels = method.details.map(({ label }) => label)
-  if (new Set(labels).size < labels.length) return wrong('details')
+  if (new Set(labels).size < labels.length) return fieldInvalid('details')
 
-  return NEEDED_DETAILS[method.type].every((label) => labels.includes(label)) ? undefined : wrong('details')
+  return NEEDED_DETAILS[method.type].every((label) => labels.includes(label))
+    ? undefined
+    : fieldInvalid('details')
 }
 
 /** Whether a change of details is still shown; `undefined` where a method never changed. */

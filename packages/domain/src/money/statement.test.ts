@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { createZone } from '../feed/calendar-zone.ts'
 import { monthRange } from '../basics/month.ts'
 import { csvField, csvFile, statementRange, wallClock } from './statement.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const BANGKOK = createZone('Asia/Bangkok')
 
 describe('the range', () => {
   test('covers both days, by the platform’s clock', () => {
     expect(statementRange(BANGKOK, '2026-11-20', '2026-11-21')).toEqual({
-      ok: true,
-      value: { from: Date.UTC(2026, 10, 19, 17), to: Date.UTC(2026, 10, 21, 17) },
+      from: Date.UTC(2026, 10, 19, 17),
+      to: Date.UTC(2026, 10, 21, 17),
     })
   })
 
@@ -22,7 +23,7 @@ describe('the range', () => {
     ['2024-02-29', '2029-02-28', undefined],
   ])('%s to %s: %s', (from, to, field) => {
     const range = statementRange(BANGKOK, from, to)
-    expect(range.ok ? undefined : range.refusal.field).toBe(field)
+    expect(isRefusal(range) ? range.field : undefined).toBe(field)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Zone } from '../feed/calendar-zone.ts'
-import { accepted, refusedField } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 /** A statement covers at most so many years (docs/rules/money.md#statements). */
 export const STATEMENT_MAX_YEARS = 5
@@ -16,13 +16,13 @@ export interface StatementRange {
  * The platform days that a statement covers, both included.
  * @param from `YYYY-MM-DD`, a day that exists
  */
-export function statementRange(zone: Zone, from: string, to: string): Result<StatementRange> {
-  if (from > to) return refusedField('to')
+export function statementRange(zone: Zone, from: string, to: string): StatementRange | Refusal {
+  if (from > to) return fieldInvalid('to')
 
   const last = `${Number(from.slice(0, 4)) + STATEMENT_MAX_YEARS}${from.slice(4)}`
-  if (to > last) return refusedField('from')
+  if (to > last) return fieldInvalid('from')
 
-  return accepted({ from: zone.dayAfter(from, 0).start, to: zone.dayAfter(to, 1).start })
+  return { from: zone.dayAfter(from, 0).start, to: zone.dayAfter(to, 1).start }
 }
 
 /** `2026-11-21 09:46:00` on the wall clock of a zone. */

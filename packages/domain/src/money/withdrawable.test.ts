@@ -18,6 +18,7 @@ import { receivedOf } from '../trading/settlement.ts'
 import type { Outcome } from '../trading/settlement.ts'
 import { DAY_MS } from '../basics/time.ts'
 import { decideWithdrawal } from './withdrawal.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 /*
  * Own cash withdrawable = own cash − holds, at every moment of any history (docs/rules/money.md#withdrawal;
@@ -108,12 +109,12 @@ function claim(customer: Customer, factor: number, minor: bigint): void {
     { terms, ...always, hasActive, budgetLeftMinor: undefined, promoMinor: PROMO },
     customer.now,
   )
-  if (!decided.ok) return
+  if (isRefusal(decided)) return
 
   const made = moveOfClaim(terms)
   if (made.to !== 'promo') customer.move(made.to, made.minor)
 
-  const { expiresAt } = decided.value
+  const { expiresAt } = decided
   if (expiresAt !== undefined) customer.bonus = { terms, expiresAt, progress: 0n }
 }
 
@@ -124,11 +125,11 @@ function endBonus(customer: Customer, kind: 'release' | 'give_up' | 'days'): voi
   if (kind === 'days' && !isOver(running, bonus.expiresAt, customer.now)) return
 
   const decided = kind === 'release' ? decideRelease(running) : decideGiveUp(running)
-  if (!decided.ok) return
+  if (isRefusal(decided)) return
 
   const made = moveOfEnd(
     kind === 'release' ? 'released' : kind === 'give_up' ? 'given_up' : 'expired',
-    decided.value,
+    decided,
   )
 
   customer.move('bonus', -made.minor)
@@ -165,7 +166,8 @@ function act(customer: Customer, step: Step): void {
     customer.holds.push({ book: step.book, minor: order.stake + order.fee, order })
   } else if (step.kind === 'withdraw') {
     const minor = (customer.free('cash') * step.share) / 100n
-    if (ask(minor, customer.free('cash'), customer.now).ok) customer.holds.push({ book: 'cash', minor })
+    if (!isRefusal(ask(minor, customer.free('cash'), customer.now)))
+      customer.holds.push({ book: 'cash', minor })
   } else endBonus(customer, step.kind)
 }
 
@@ -177,9 +179,9 @@ function withdrawable(customer: Customer): bigint {
   for (;;) {
     const amount = left > most ? most : left
     const decided = ask(amount, left, customer.now)
-    if (!decided.ok) return gone
+    if (isRefusal(decided)) return gone
 
-    expect(decided.value.feeMinor + decided.value.arrivesMinor).toBe(amount)
+    expect(decided.feeMinor + decided.arrivesMinor).toBe(amount)
     gone += amount
     left -= amount
   }

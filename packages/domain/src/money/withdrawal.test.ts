@@ -10,6 +10,7 @@ import { decideWithdrawal, firstAmount } from './withdrawal.ts'
 import type { WithdrawalFacts } from './withdrawal.ts'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
 import { DAY_MS } from '../basics/time.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const LEGAL = { kind: 'legal_hold', until: NOW + 1, reason: 'court order' } as const
@@ -33,7 +34,7 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
 
 const outcome = (change: Partial<WithdrawalFacts>) => {
   const decided = decideWithdrawal(facts(change))
-  return decided.ok ? decided.value : decided.refusal.refusal
+  return isRefusal(decided) ? decided.refusal : decided
 }
 
 describe('the fee', () => {
@@ -164,9 +165,9 @@ describe('properties', () => {
         fc.bigInt({ min: 0n, max: 10n ** 13n }),
         (asset, amountMinor, more) => {
           const decided = decideWithdrawal(facts({ asset, amountMinor, availableMinor: amountMinor + more }))
-          if (!decided.ok) return
+          if (isRefusal(decided)) return
 
-          const { feeMinor, arrivesMinor } = decided.value
+          const { feeMinor, arrivesMinor } = decided
           expect(feeMinor + arrivesMinor).toBe(amountMinor)
           expect(arrivesMinor).toBeGreaterThan(0n)
           if (asset === 'USD') expect(feeMinor <= 25_00n && (feeMinor >= 1_00n || feeMinor === 0n)).toBe(true)
@@ -184,7 +185,7 @@ describe('properties', () => {
           expect(steps).toBeLessThan(12)
           const amountMinor = left > 49_999_00n ? 49_999_00n : left
           const decided = decideWithdrawal(facts({ amountMinor, availableMinor: left }))
-          expect(decided.ok).toBe(true)
+          expect(isRefusal(decided)).toBe(false)
           left -= amountMinor
         }
       }),
@@ -199,7 +200,7 @@ describe('properties', () => {
         if (minor > setting.maxMinor) return
 
         const decided = decideWithdrawal(facts({ asset, amountMinor: minor, availableMinor: minor }))
-        expect(decided.ok).toBe(minor > setting.fee.minor)
+        expect(isRefusal(decided)).toBe(minor <= setting.fee.minor)
       }),
     )
   })
@@ -229,7 +230,7 @@ test('a refusal for a new target names its field and what it still takes, at the
 
   const refusal = (change: Partial<WithdrawalFacts>) => {
     const decided = decideWithdrawal(facts({ ...young, worthCents: 1_000_01n, ...change }))
-    return decided.ok ? undefined : decided.refusal
+    return isRefusal(decided) ? decided : undefined
   }
 
   expect(refusal({})).toMatchObject({
@@ -254,7 +255,7 @@ test('only a whole balance below the least is free of charge', () => {
 test('a refusal of a sum names its field and figures in the scale of its asset', () => {
   const refusal = (change: Partial<WithdrawalFacts>) => {
     const decided = decideWithdrawal(facts(change))
-    return decided.ok ? undefined : decided.refusal
+    return isRefusal(decided) ? decided : undefined
   }
 
   expect(refusal({ amountMinor: 99_99n })).toEqual({

@@ -5,8 +5,6 @@ import { usableFrom } from './payout-lock.ts'
 import type { PayoutLock } from './payout-lock.ts'
 import { newUntil } from './payout-target.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 import { withdrawalFee } from './withdrawal-fee.ts'
@@ -114,7 +112,7 @@ function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | unde
  * `legal_hold` on. Nothing else may stand in the way but what the customers themselves switched on: no turnover,
  * self-exclusion, country, hour of the day or unpaid sum is even asked for.
  */
-export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms> {
+export function decideWithdrawal(facts: WithdrawalFacts): WithdrawalTerms | Refusal {
   const { asset, amountMinor, availableMinor, rules } = facts
   const feeMinor = withdrawalFee(rules, amountMinor, availableMinor)
   const refusal =
@@ -122,19 +120,19 @@ export function decideWithdrawal(facts: WithdrawalFacts): Result<WithdrawalTerms
     lockedTargetRefusal(facts) ??
     newTargetRefusal(facts) ??
     amountRefusal(facts, feeMinor)
-  if (refusal) return refused(refusal)
+  if (refusal) return refusal
 
   if (facts.countToday >= rules.aDay)
-    return refused({
+    return {
       refusal: 'withdrawal_count_reached',
       params: { most: rules.aDay, until: toIso(facts.nextDayAt) },
-    })
+    }
 
   if (amountMinor > availableMinor)
-    return refused({
+    return {
       refusal: 'balance_insufficient',
       params: { missing: formatAmount(amountMinor - availableMinor, asset), asset },
-    })
+    }
 
-  return accepted({ feeMinor, arrivesMinor: amountMinor - feeMinor })
+  return { feeMinor, arrivesMinor: amountMinor - feeMinor }
 }

@@ -1,3 +1,4 @@
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
 /*
@@ -106,10 +107,9 @@ export function refusalOfRecord(
   },
   today: string,
 ): Refusal | undefined {
-  const wrong = (field: string): Refusal => ({ refusal: 'field_invalid', field })
-  if (!isFamily(record.family)) return wrong('family')
-  if (countryOf(record.country) !== record.country) return wrong('country')
-  if (record.isActive && isNeverServed(record.family, record.country)) return wrong('country')
+  if (!isFamily(record.family)) return fieldInvalid('family')
+  if (countryOf(record.country) !== record.country) return fieldInvalid('country')
+  if (record.isActive && isNeverServed(record.family, record.country)) return fieldInvalid('country')
 
-  return record.isActive && record.reviewDay <= today ? wrong('review_day') : undefined
+  return record.isActive && record.reviewDay <= today ? fieldInvalid('review_day') : undefined
 }

@@ -1,9 +1,8 @@
 import type { AccountKind, TransferCode } from '../ledger/ledger.ts'
 import { formatDecimal } from '../basics/money.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { DAY_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 /*
  * Bonuses (docs/rules/rewards.md#bonuses). A bonus is credited after its customer accepted its terms, to cash where it
@@ -75,23 +74,21 @@ export interface Claim {
 }
 
 /** One tap, nobody decides: in the order of docs/rules/rewards.md#refusals from `terms_changed` on. */
-export function decideClaim(facts: ClaimFacts, now: Instant): Result<Claim> {
+export function decideClaim(facts: ClaimFacts, now: Instant): Claim | Refusal {
   const { terms } = facts
   const hasTurnover = terms.turnoverFactor > 0
 
-  if (!facts.namesTerms) return refused({ refusal: 'terms_changed', field: 'terms_hash' })
-  if (facts.isClaimed) return refused({ refusal: 'bonus_already_claimed' })
-  if (now < facts.offerFrom || now >= facts.offerUntil) return refused({ refusal: 'bonus_offer_expired' })
-  if (hasTurnover && facts.hasActive) return refused({ refusal: 'bonus_active' })
+  if (!facts.namesTerms) return { refusal: 'terms_changed', field: 'terms_hash' }
+  if (facts.isClaimed) return { refusal: 'bonus_already_claimed' }
+  if (now < facts.offerFrom || now >= facts.offerUntil) return { refusal: 'bonus_offer_expired' }
+  if (hasTurnover && facts.hasActive) return { refusal: 'bonus_active' }
 
   const room = facts.budgetLeftMinor ?? terms.minor
-  if (terms.minor > room || terms.minor > facts.promoMinor) return refused({ refusal: 'bonus_budget_short' })
+  if (terms.minor > room || terms.minor > facts.promoMinor) return { refusal: 'bonus_budget_short' }
 
-  return accepted(
-    hasTurnover
-      ? { status: 'active', expiresAt: now + terms.days * DAY_MS }
-      : { status: 'released', expiresAt: undefined },
-  )
+  return hasTurnover
+    ? { status: 'active', expiresAt: now + terms.days * DAY_MS }
+    : { status: 'released', expiresAt: undefined }
 }
 
 /** Turnover that counts: stakes of won and lost bonus orders, whole; a void one counts nothing. */
@@ -113,9 +110,9 @@ export interface RunningFacts {
 }
 
 /** The whole bonus balance becomes cash once the turnover is met and no bonus order is open. @returns what moves */
-export function decideRelease(facts: RunningFacts): Result<bigint> {
+export function decideRelease(facts: RunningFacts): bigint | Refusal {
   const left = turnoverLeft(facts.turnoverMinor, facts.progressMinor)
-  if (left > 0n) return refused({ refusal: 'turnover_left', params: { left: formatDecimal(left, 2) } })
+  if (left > 0n) return { refusal: 'turnover_left', params: { left: formatDecimal(left, 2) } }
   return decideGiveUp(facts)
 }
 
@@ -123,8 +120,8 @@ export function decideRelease(facts: RunningFacts): Result<bigint> {
 export function decideGiveUp({
   balanceMinor,
   frozenMinor,
-}: Pick<RunningFacts, 'balanceMinor' | 'frozenMinor'>): Result<bigint> {
-  return frozenMinor > 0n ? refused({ refusal: 'bonus_orders_open' }) : accepted(balanceMinor)
+}: Pick<RunningFacts, 'balanceMinor' | 'frozenMinor'>): bigint | Refusal {
+  return frozenMinor > 0n ? { refusal: 'bonus_orders_open' } : balanceMinor
 }
 
 /** Whether its turnover is met and nothing is left to release; what open orders hold is left. */

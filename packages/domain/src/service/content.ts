@@ -1,3 +1,4 @@
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -132,20 +133,19 @@ export interface WishedEdition extends ContentTimes {
  * still counts when it begins. @returns the field that does not do
  */
 export function refusalOfEdition(wish: WishedEdition, now: Instant): Refusal | undefined {
-  const invalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })
   const { kind, publishAt, until, evidence } = wish
   const begins = Math.max(publishAt, now)
 
-  if (!wish.languages.includes('en')) return invalid('languages')
-  if (until !== undefined && (kind === 'text' || until <= begins)) return invalid('until')
-  if (wish.target !== undefined && kind !== 'banner' && kind !== 'activity') return invalid('target')
-  if (wish.hasPicture && (kind === 'section' || kind === 'text')) return invalid('picture')
-  if (wish.topic !== undefined && kind !== 'news') return invalid('topic')
+  if (!wish.languages.includes('en')) return fieldInvalid('languages')
+  if (until !== undefined && (kind === 'text' || until <= begins)) return fieldInvalid('until')
+  if (wish.target !== undefined && kind !== 'banner' && kind !== 'activity') return fieldInvalid('target')
+  if (wish.hasPicture && (kind === 'section' || kind === 'text')) return fieldInvalid('picture')
+  if (wish.topic !== undefined && kind !== 'news') return fieldInvalid('topic')
   if (kind !== 'section') return undefined
-  if (evidence.kind === undefined) return invalid('evidence_kind')
-  if (evidence.text === undefined || evidence.text.trim() === '') return invalid('evidence')
-  if (evidence.kind === 'file' && evidence.hash === undefined) return invalid('evidence_hash')
-  if (evidence.reviewAt === undefined || evidence.reviewAt <= begins) return invalid('review_on')
+  if (evidence.kind === undefined) return fieldInvalid('evidence_kind')
+  if (evidence.text === undefined || evidence.text.trim() === '') return fieldInvalid('evidence')
+  if (evidence.kind === 'file' && evidence.hash === undefined) return fieldInvalid('evidence_hash')
+  if (evidence.reviewAt === undefined || evidence.reviewAt <= begins) return fieldInvalid('review_on')
 
   return undefined
 }

@@ -15,6 +15,7 @@ import {
 import { PendingIndex } from './pending-order-index.ts'
 import type { WatchedPending } from './pending-order-index.ts'
 import { MINUTE_MS } from '../basics/time.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const NOW = 1_000_000
 const price = fc.bigInt({ min: 1n, max: 1_000n })
@@ -26,20 +27,17 @@ describe('what a pending order waits for', () => {
     expect(sideOf(100n, 100n)).toBeUndefined()
 
     expect(bindTrigger({ kind: 'price', level: 100n, validMinutes: 60 }, 90n, NOW)).toEqual({
-      ok: true,
-      value: {
-        trigger: { kind: 'price', level: 100n, side: 'rising' },
-        validUntil: NOW + 60 * MINUTE_MS,
-      },
+      trigger: { kind: 'price', level: 100n, side: 'rising' },
+      validUntil: NOW + 60 * MINUTE_MS,
     })
 
     expect(bindTrigger({ kind: 'price', level: 100n, validMinutes: 60 }, 100n, NOW)).toMatchObject({
-      refusal: { refusal: 'pending_at_price' },
+      refusal: 'pending_at_price',
     })
   })
 
   test('lies ahead, at most a day', () => {
-    const at = (moment: number) => bindTrigger({ kind: 'time', at: moment }, 1n, NOW).ok
+    const at = (moment: number) => !isRefusal(bindTrigger({ kind: 'time', at: moment }, 1n, NOW))
 
     expect([
       at(NOW),

@@ -1,6 +1,5 @@
+import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -84,21 +83,19 @@ export interface BoundTrigger {
  * What a wish waits for, from the side on which the price stands now.
  * @returns or refuses with `field_invalid` (a time that has passed or is over 24 h away), `pending_at_price`
  */
-export function bindTrigger(wish: TriggerWish, price: bigint, now: Instant): Result<BoundTrigger> {
+export function bindTrigger(wish: TriggerWish, price: bigint, now: Instant): BoundTrigger | Refusal {
   if (wish.kind === 'time') {
     const isNear = wish.at > now && wish.at <= now + PENDING_VALID_MAX_MS
-    return isNear
-      ? accepted({ trigger: { kind: 'time', at: wish.at }, validUntil: wish.at })
-      : refused({ refusal: 'field_invalid', field: 'at' })
+    return isNear ? { trigger: { kind: 'time', at: wish.at }, validUntil: wish.at } : fieldInvalid('at')
   }
 
   const side = sideOf(wish.level, price)
-  if (!side) return refused({ refusal: 'pending_at_price', field: 'level' })
+  if (!side) return { refusal: 'pending_at_price', field: 'level' }
 
-  return accepted({
+  return {
     trigger: { kind: 'price', level: wish.level, side },
     validUntil: now + wish.validMinutes * MINUTE_MS,
-  })
+  }
 }
 
 /** What stands against placing an offer whose trigger was shown: it must still lie ahead. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '../desk/house-settings.ts'
 import { decideRefill } from './practice-refill.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const setting = FIRST_SETTINGS.practiceRefill(0)
 
@@ -14,5 +15,5 @@ test.each([
   [99_999n, true, 'refill_once_a_day'],
 ])('%i cents, refilled today %s: %s', (cashTotalMinor, hasRefilledToday, expected) => {
   const decided = decideRefill({ cashTotalMinor, hasRefilledToday, setting })
-  expect(decided.ok ? decided.value : decided.refusal.refusal).toBe(expected)
+  expect(isRefusal(decided) ? decided.refusal : decided).toBe(expected)
 })

@@ -1,6 +1,5 @@
 import { formatDecimal } from '../basics/money.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 /**
  * The first version of what registration credits, and what a refill fills up to: USD 10,000.00 of practice money
@@ -26,9 +25,9 @@ export interface RefillFacts {
 }
 
 /** How much a refill credits, in cents. */
-export function decideRefill({ cashTotalMinor, hasRefilledToday, setting }: RefillFacts): Result<bigint> {
+export function decideRefill({ cashTotalMinor, hasRefilledToday, setting }: RefillFacts): bigint | Refusal {
   if (cashTotalMinor >= setting.belowMinor)
-    return refused({ refusal: 'refill_not_needed', params: { least: formatDecimal(setting.belowMinor, 2) } })
-  if (hasRefilledToday) return refused({ refusal: 'refill_once_a_day' })
-  return accepted(setting.upToMinor - cashTotalMinor)
+    return { refusal: 'refill_not_needed', params: { least: formatDecimal(setting.belowMinor, 2) } }
+  if (hasRefilledToday) return { refusal: 'refill_once_a_day' }
+  return setting.upToMinor - cashTotalMinor
 }

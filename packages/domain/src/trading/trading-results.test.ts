@@ -9,25 +9,21 @@ import {
   typicalMove,
   winShare,
 } from './trading-results.ts'
+import { isRefusal } from '../basics/refusal.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
 describe('the time of results', () => {
   test('is the last five years, this millisecond included', () => {
-    expect(resultsRange({}, NOW)).toEqual({
-      ok: true,
-      value: { from: Date.UTC(2021, 10, 21, 12) + 1, to: NOW + 1 },
-    })
+    expect(resultsRange({}, NOW)).toEqual({ from: Date.UTC(2021, 10, 21, 12) + 1, to: NOW + 1 })
   })
 
   test('is refused where it is empty or longer', () => {
-    expect(resultsRange({ from: NOW, to: NOW }, NOW)).toMatchObject({ refusal: { field: 'to' } })
+    expect(resultsRange({ from: NOW, to: NOW }, NOW)).toMatchObject({ field: 'to' })
     const to = Date.UTC(2026, 0, 1)
-    expect(resultsRange({ from: Date.UTC(2021, 0, 1), to }, NOW).ok).toBe(true)
+    expect(isRefusal(resultsRange({ from: Date.UTC(2021, 0, 1), to }, NOW))).toBe(false)
 
-    expect(resultsRange({ from: Date.UTC(2021, 0, 1) - 1, to }, NOW)).toMatchObject({
-      refusal: { field: 'from' },
-    })
+    expect(resultsRange({ from: Date.UTC(2021, 0, 1) - 1, to }, NOW)).toMatchObject({ field: 'from' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { ODDS_SCALE } from './contract-order.ts'
-import { accepted, refused } from '../basics/result.ts'
-import type { Result } from '../basics/result.ts'
 import type { Instant } from '../basics/time.ts'
+import { fieldInvalid } from '../basics/refusal.ts'
+import type { Refusal } from '../basics/refusal.ts'
 
 /** Sums, files and statements reach back so far (docs/rules/money.md#statements). */
 export const RESULTS_MAX_YEARS = 5
@@ -19,16 +19,16 @@ function yearsBefore(at: Instant, years: number): Instant {
 export function resultsRange(
   asked: { readonly from?: Instant | undefined; readonly to?: Instant | undefined },
   now: Instant,
-): Result<{ readonly from: Instant; readonly to: Instant }> {
+): { readonly from: Instant; readonly to: Instant } | Refusal {
   // An order settled in this very millisecond counts.
   const to = asked.to ?? now + 1
   const earliest = yearsBefore(to, RESULTS_MAX_YEARS)
   const from = asked.from ?? earliest
-  if (from >= to) return refused({ refusal: 'field_invalid', field: 'to' })
+  if (from >= to) return fieldInvalid('to')
 
   return from < earliest
-    ? refused({ refusal: 'field_invalid', field: 'from', params: { years: RESULTS_MAX_YEARS } })
-    : accepted({ from, to })
+    ? { refusal: 'field_invalid', field: 'from', params: { years: RESULTS_MAX_YEARS } }
+    : { from, to }
 }
 
 /**

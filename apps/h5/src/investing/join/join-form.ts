@@ -5,6 +5,7 @@ import type { OfferedFacts } from '@plumbline/domain/investing/investment-offer'
 import { parseTermsDocument } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms, PlatformDay, RenewChoice } from '@plumbline/domain/investing/investment-terms'
 import { RENEW_CHOICES } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -61,7 +62,7 @@ export function joinRefusal(
     today,
   })
 
-  return decision.ok ? undefined : decision.refusal
+  return isRefusal(decision) ? decision : undefined
 }
 
 /** What stands against a first payment by the terms alone, whatever the day, room and cash: the least and the most of them. */

@@ -1,7 +1,6 @@
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -30,7 +29,7 @@ export interface AccountDoor {
    * @param keepsCount what is typed with it is still to be judged: the count stands until `forgetFailures`
    * @returns a proof to give to `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
    */
-  checkLoginPassword(who: Signed, typed: string, keepsCount?: 'keeps count'): Promise<Result<string>>
+  checkLoginPassword(who: Signed, typed: string, keepsCount?: 'keeps count'): Promise<string | Refusal>
   /** A factor was wrong whose count stood: notes that it locked the account where it did. */
   noteLock(who: Signed): Promise<void>
   /** Everything that was typed was right: wrong ones in a row begin anew. */
@@ -38,7 +37,7 @@ export interface AccountDoor {
   /** Whether it still is the login password that was judged; holds it until the transaction ends. */
   keepsLoginPassword(tx: Queryable, customerId: bigint, proof: string): Promise<boolean>
   /** Whether a text is the login password. Counts nothing: only for who has just proved to know a secret of this account. */
-  isLoginPassword(customerId: bigint, text: string): Promise<Result<boolean>>
+  isLoginPassword(customerId: bigint, text: string): Promise<boolean | Refusal>
   /**
    * Looks whether a code sent to the signed-in customer is right, without using it up; a wrong one is counted.
    * @returns `code_wrong` or `code_expired`, else nothing
@@ -84,26 +83,26 @@ async function checkLoginPassword(
   who: Signed,
   typed: string,
   keepsCount: boolean,
-): Promise<Result<string>> {
+): Promise<string | Refusal> {
   const customer = await customerById(deps.database, who.customerId)
   const counter = await counterOf(deps, customer.account, who.deviceId)
   const locked = await refusalOfLock(deps, customer.account, counter)
-  if (locked) return refused(locked)
+  if (locked) return locked
 
   const slot = deps.hasher.reserve()
-  if (!slot) return refused({ refusal: 'too_many_requests' })
+  if (!slot) return { refusal: 'too_many_requests' }
 
   try {
     const counted = await countedAttempt(deps, customer.account, counter)
-    if (counted) return refused(counted)
+    if (counted) return counted
 
     if (!(await slot.verify(customer.password_hash, typed))) {
       await noteFailure(deps, { account: customer.account, customerId: customer.id }, counter)
-      return refused({ refusal: 'login_failed', field: 'login_password' })
+      return { refusal: 'login_failed', field: 'login_password' }
     }
 
     if (!keepsCount) await clearFailures(deps.database, customer.account, counter)
-    return accepted(customer.password_hash)
+    return customer.password_hash
   } finally {
     slot.release()
   }
@@ -136,11 +135,11 @@ export function createAccountDoor(deps: DoorNeeds): AccountDoor {
     keepsLoginPassword: keepsPassword,
     async isLoginPassword(customerId, text) {
       const slot = deps.hasher.reserve()
-      if (!slot) return refused({ refusal: 'too_many_requests' })
+      if (!slot) return { refusal: 'too_many_requests' }
 
       try {
         const { password_hash: hash } = await customerById(deps.database, customerId)
-        return accepted(await slot.verify(hash, text))
+        return await slot.verify(hash, text)
       } finally {
         slot.release()
       }
@@ -148,12 +147,12 @@ export function createAccountDoor(deps: DoorNeeds): AccountDoor {
     async checkCode(purpose, code, caller) {
       const entered = { account: await accountOf(caller.customerId), purpose, code }
       const checked = await checkCode(deps, entered, signedInAsker(caller))
-      return checked.ok ? undefined : checked.refusal
+      return isRefusal(checked) ? checked : undefined
     },
     async enterCode(tx, purpose, code, caller) {
       const { account } = await customerById(tx, caller.customerId)
       const entered = await enterCode(deps, tx, { account, purpose, code }, signedInAsker(caller))
-      return entered.ok ? undefined : entered.refusal
+      return isRefusal(entered) ? entered : undefined
     },
     judgeFactor: (tx, who, judge) => judgeFactor(deps, tx, who, judge),
     judgeCounted: (tx, guessed, judge) => judgeCounted(deps, tx, guessed, judge),

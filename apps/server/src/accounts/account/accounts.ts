@@ -1,5 +1,4 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 
 /** What was shown and is used up by that; `none` where the account has no second factor. */
@@ -24,7 +23,7 @@ export interface SecondFactorGate {
     customerId: bigint,
     shown: string | undefined,
     not?: 'recovery_code',
-  ): Promise<Result<UsedFactor>>
+  ): Promise<UsedFactor | Refusal>
   /** The same where it does not matter which was used. */
   refusalOf(tx: Transaction, customerId: bigint, shown: string | undefined): Promise<Refusal | undefined>
   /** The same at a log-in on a device that the account does not know. @returns `too_many_requests` too */

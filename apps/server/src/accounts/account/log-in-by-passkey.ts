@@ -1,3 +1,4 @@
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Needs } from './needs.ts'
 import type { Asker } from './asker.ts'
@@ -19,7 +20,7 @@ export async function logInByPasskey(
   asker: Asker,
 ) {
   const claim = await deps.secondFactor.claimOf(request)
-  if (claim === 'malformed') return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+  if (claim === 'malformed') return fieldInvalid('response')
 
   if (claim === 'nobody') {
     deps.securityLog.note({ kind: 'log_in_failed', detail: 'passkey' })
@@ -38,7 +39,7 @@ export async function logInByPasskey(
     await clearFailures(tx, account, counter)
     return enter(deps, tx, customer, asker)
   })
-  if ('refusal' in entered) {
+  if (isRefusal(entered)) {
     await noteFailure(deps, { account, customerId: id }, counter)
     return entered
   }

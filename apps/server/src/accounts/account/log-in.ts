@@ -1,3 +1,4 @@
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import { parseAccountName } from './account-name.ts'
@@ -65,12 +66,12 @@ export async function logIn(
   asker: Asker,
 ) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   const counter = await counterOf(deps, account, asker.device)
   const customer = await checkPassword(deps, account, request.password, counter)
-  if ('refusal' in customer) return customer
+  if (isRefusal(customer)) return customer
 
   const entered = await deps.database.transaction(async (tx): Promise<Refusal | { token: string }> => {
     // Changed meanwhile: its sessions have just ended, and none begins on the old password, or by the old name.
@@ -85,7 +86,7 @@ export async function logIn(
     await clearFailures(tx, account, counter)
     return enter(deps, tx, customer, asker)
   })
-  if ('refusal' in entered) {
+  if (isRefusal(entered)) {
     if (entered.refusal === 'second_factor_wrong') await noteLock(deps, customer, counter)
     return entered
   }

@@ -1,6 +1,5 @@
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -24,7 +23,7 @@ export interface NameDoor {
   /** Whether somebody has the name, or it is kept for somebody else. */
   isTaken(tx: Queryable, account: string, at: Instant, customerId: bigint): Promise<boolean>
   /** A stored password that no text fits. */
-  nobodysPassword(random: string): Promise<Result<string>>
+  nobodysPassword(random: string): Promise<string | Refusal>
   /** Puts a stored password in place of the one that there is. */
   replacePassword(tx: Transaction, customerId: bigint, stored: string): Promise<void>
 }
@@ -35,21 +34,21 @@ export function createNameDoor(deps: DoorNeeds): NameDoor {
   return {
     async checkCode(entered, caller) {
       const checked = await checkCode(deps, entered, signedInAsker(caller))
-      return checked.ok ? undefined : checked.refusal
+      return isRefusal(checked) ? checked : undefined
     },
     async enterCode(tx, entered, caller) {
       const used = await enterCode(deps, tx, entered, signedInAsker(caller))
-      return used.ok ? undefined : used.refusal
+      return isRefusal(used) ? used : undefined
     },
     lockName: lockAccountName,
     lockCustomer,
     isTaken: isNameTaken,
     async nobodysPassword(random) {
       const slot = deps.hasher.reserve()
-      if (!slot) return refused({ refusal: 'too_many_requests' })
+      if (!slot) return { refusal: 'too_many_requests' }
 
       try {
-        return accepted(await slot.hash(random))
+        return await slot.hash(random)
       } finally {
         slot.release()
       }

@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Caller } from '../../http/route.ts'
 import type { Session } from '../../http/session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export interface Proofs {
 
 /** What judges the proofs of who is signed in: parts of the account's door. */
 interface ProofJudges {
-  checkLoginPassword(who: Session, typed: string): Promise<Result<string>>
+  checkLoginPassword(who: Session, typed: string): Promise<string | Refusal>
   keepsLoginPassword(tx: Transaction, customerId: bigint, proof: string): Promise<boolean>
   enterCode(tx: Transaction, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
 }
@@ -43,11 +43,11 @@ export async function prove<T extends object>(
 ): Promise<T | Refusal> {
   const { session, customerId } = caller
   const judged = await door.checkLoginPassword(session, password)
-  if (!judged.ok) return judged.refusal
+  if (isRefusal(judged)) return judged
 
   return database.transaction(async (tx): Promise<T | Refusal> => {
     await lockFirst?.(tx)
-    if (!(await door.keepsLoginPassword(tx, customerId, judged.value)))
+    if (!(await door.keepsLoginPassword(tx, customerId, judged)))
       return { refusal: 'login_failed', field: 'login_password' }
     return (await door.enterCode(tx, purpose, code, caller)) ?? work(tx, customerId)
   })
@@ -92,21 +92,21 @@ export async function proveAtDoor<T extends object>(
   work: ProvedWork<T>,
 ): Promise<T | Refusal> {
   const name = parseAccountName(typed)
-  if (!name) return { refusal: 'field_invalid', field: 'account' }
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   const asker: Asker = askerOf(caller)
   const counter = await counterOf(deps, account, asker.device)
 
   const customer = await checkPassword(deps, account, password, counter)
-  if ('refusal' in customer) return customer
+  if (isRefusal(customer)) return customer
 
   return deps.database.transaction(async (tx): Promise<T | Refusal> => {
     if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
       return { refusal: 'login_failed' }
 
     const entered = await enterCode(deps, tx, { account, purpose, code }, asker)
-    if (!entered.ok) return entered.refusal
+    if (isRefusal(entered)) return entered
 
     await clearFailures(tx, account, counter)
     return work(tx, customer.id)

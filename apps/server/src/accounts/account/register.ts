@@ -1,5 +1,6 @@
 import { INVITATION_CODE_BYTES, invitationCode } from '@plumbline/domain/accounts/account'
 import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { nextOwnerId, openCustomer } from '../../ledger/ledger.ts'
 import type { Language } from '@plumbline/language/languages'
@@ -55,7 +56,7 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
   await lockAccountName(tx, newcomer.account)
 
   const used = await enterCode(deps, tx, entered, asker)
-  if (!used.ok) return used.refusal
+  if (isRefusal(used)) return used
   if (await isNameTaken(tx, newcomer.account, at))
     return { refusal: 'account_taken', field: 'account' } as const satisfies Refusal
 
@@ -101,7 +102,7 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
  */
 export async function register(deps: Needs, request: Registration, asker: Asker, language: Language) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   if (request.terms_version !== (await deps.content.termsVersion()))
@@ -128,7 +129,7 @@ export async function register(deps: Needs, request: Registration, asker: Asker,
   try {
     const entered = { account, purpose: 'register', code: request.code } as const
     const checked = await checkCode(deps, entered, asker)
-    if (!checked.ok) return checked.refusal
+    if (isRefusal(checked)) return checked
 
     const passwordHash = await slot.hash(request.password)
     const newcomer = { account, passwordHash, inviterId, termsVersion: request.terms_version, language }

@@ -35,6 +35,7 @@ import { unlock } from './unlock.ts'
 import { userView } from './user-view.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { defineModule } from '../../platform/module.ts'
 import { forgetOldAccounts } from './forget-old.ts'
 
@@ -94,11 +95,11 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, changePasswordCall, (request, { session }) => changePassword(deps, request, session))
   registerCall(app, userCall, async ({ practice }, { customerId, language }) => {
     const asked = practiceOf(deps.mode, practice)
-    if (!asked.ok) return asked.refusal
+    if (isRefusal(asked)) return asked
 
     const [customer, balances] = await Promise.all([
       customerById(deps.database, customerId),
-      balancesOf(deps.database, customerId, asked.value),
+      balancesOf(deps.database, customerId, asked),
     ])
 
     await noteLanguage(deps.database, customerId, language)

@@ -1,3 +1,4 @@
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { lifted, ownCounter, OTHER_DEVICES } from '@plumbline/domain/accounts/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseAccountName } from './account-name.ts'
@@ -18,13 +19,13 @@ export async function unlock(
   asker: Asker,
 ) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
 
   return deps.database.transaction(async (tx): Promise<Refusal | Record<string, never>> => {
     const entered = await enterCode(deps, tx, { account, purpose: 'login_unlock', code: request.code }, asker)
-    if (!entered.ok) return entered.refusal
+    if (isRefusal(entered)) return entered
 
     const customer = await findCustomer(tx, account)
     if (!customer) return { refusal: 'code_wrong', field: 'code' }

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/domain/accounts/api-key'
 import { SUM_LIMIT_MAX_CENTS } from '@plumbline/domain/accounts/own-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, SECOND_MS, toIso, daysAfter } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { apiKeyHash } from '../../http/api-keys.ts'
@@ -107,17 +107,17 @@ export async function makeKey(
   const { database, account, secondProof, messages, securityLog, bus } = deps
   const { customerId, session } = caller
   const draft = draftOf(deps, request)
-  if ('refusal' in draft) return draft
+  if (isRefusal(draft)) return draft
 
   const judged = await account.checkLoginPassword(session, request.login_password)
-  if (!judged.ok) return judged.refusal
+  if (isRefusal(judged)) return judged
 
   const { key, secret } = draft
   const refused = await database.transaction(async (tx): Promise<Refusal | undefined> => {
     await lockCustomer(tx, customerId)
     const full = await refusalOfCount(tx, customerId, key.made_at)
     if (full) return full
-    if (!(await account.keepsLoginPassword(tx, customerId, judged.value)))
+    if (!(await account.keepsLoginPassword(tx, customerId, judged)))
       return { refusal: 'login_failed', field: 'login_password' }
 
     const unproved = await secondProof.refusalOf(tx, 'api_key', request, caller)

@@ -1,4 +1,5 @@
 import { dataDownloadCall } from '@plumbline/api-schema/accounts/protection'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -114,10 +115,10 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerFileCall(app, dataDownloadCall, async (request, caller) => {
     const { customerId, language, session } = caller
     const judged = await deps.account.checkLoginPassword(session, request.login_password)
-    if (!judged.ok) return judged.refusal
+    if (isRefusal(judged)) return judged
 
     const now = deps.clock.now()
-    const refused = await begin(deps, { password: judged.value, shown: request, now }, caller)
+    const refused = await begin(deps, { password: judged, shown: request, now }, caller)
     if (refused) return refused
 
     const owner = { customerId, language, now, ...(await registrationOf(deps.database, customerId)) }

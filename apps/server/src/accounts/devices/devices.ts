@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { signOutDeviceCall } from '@plumbline/api-schema/accounts/protection'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -61,7 +62,7 @@ async function unproved(
 
   if (factor !== undefined) return secondProof.refusalOfFactor(tx, factor, caller)
 
-  return { refusal: 'field_invalid', field: 'login_password' }
+  return fieldInvalid('login_password')
 }
 
 /**
@@ -74,9 +75,9 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
   const { customerId, session } = caller
 
   const judged = typed === undefined ? undefined : await account.checkLoginPassword(session, typed)
-  if (judged?.ok === false) return judged.refusal
+  if (isRefusal(judged)) return judged
 
-  const proof = { password: judged?.value, factor }
+  const proof = { password: judged, factor }
 
   const ended = await database.transaction(async (tx): Promise<readonly bigint[] | Refusal> => {
     await lockCustomer(tx, customerId)
@@ -93,7 +94,7 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
 
     return sessions.endOf(tx, customerId, one ? { deviceId: one.device } : { but: session.sessionId })
   })
-  if ('refusal' in ended) return ended
+  if (isRefusal(ended)) return ended
 
   sessions.forgetEach(customerId, ended)
   if (others === true) sessions.forgetKeys({ customerId })

@@ -2,6 +2,7 @@ import type { FundPassword } from './fund-password.ts'
 import { judgeFundPassword } from './judge-fund-password.ts'
 import type { Needs } from './needs.ts'
 import { fundPasswordOf, resetHolds } from './store.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 export function createFundPassword(deps: Needs): FundPassword {
   const resetHoldsUntil: FundPassword['resetHoldsUntil'] = async (db, customerId, now) => {
@@ -20,7 +21,7 @@ export function createFundPassword(deps: Needs): FundPassword {
     isSet: async (db, customerId) => (await fundPasswordOf(db, customerId)) !== undefined,
     async refusalOf(typer, typed) {
       const judged = await judgeFundPassword(deps, typer, typed, 'fund_password')
-      return judged.ok ? undefined : judged.refusal
+      return isRefusal(judged) ? judged : undefined
     },
     resetHoldsUntil,
     lastHoldEnds,

@@ -1,8 +1,6 @@
 import { countAttempt, lockOf } from '@plumbline/domain/accounts/lock'
 import type { Lock } from '@plumbline/domain/accounts/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FundPasswordTyper } from './fund-password.ts'
 import { clearFailures, failuresOf, fundPasswordOf, lockFailures, writeFailures } from './store.ts'
@@ -40,32 +38,32 @@ export async function judgeFundPassword(
   typer: FundPasswordTyper,
   typed: string,
   field: string,
-): Promise<Result<string>> {
+): Promise<string | Refusal> {
   const { database, clock, account } = deps
   const { customerId } = typer
   const kept = await fundPasswordOf(database, customerId)
-  if (!kept) return refused({ refusal: 'fund_password_not_set' })
+  if (!kept) return { refusal: 'fund_password_not_set' }
 
   const counter = await account.counterOf(typer)
   const lock = lockOf(await failuresOf(database, customerId, counter), clock.now())
-  if (lock) return refused(refusalOfLock(lock))
+  if (lock) return refusalOfLock(lock)
 
   const slot = deps.hasher.reserve()
-  if (!slot) return refused({ refusal: 'too_many_requests' })
+  if (!slot) return { refusal: 'too_many_requests' }
 
   try {
     const counted = await countedAttempt(deps, customerId, counter)
-    if (counted) return refused(counted)
+    if (counted) return counted
 
     if (!(await slot.verify(kept.password_hash, typed))) {
       deps.securityLog.note({ kind: 'fund_password_wrong', customerId })
       if (lockOf(await failuresOf(database, customerId, counter), clock.now()))
         deps.securityLog.note({ kind: 'fund_password_locked', customerId })
-      return refused({ refusal: 'fund_password_wrong', field })
+      return { refusal: 'fund_password_wrong', field }
     }
 
     await clearFailures(database, customerId, counter)
-    return accepted(kept.password_hash)
+    return kept.password_hash
   } finally {
     slot.release()
   }

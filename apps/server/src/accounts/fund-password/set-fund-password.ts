@@ -2,6 +2,7 @@ import type { setFundPasswordCall } from '@plumbline/api-schema/accounts/fund-pa
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { fundPasswordWay, heldUntil, refusalOfFundPassword } from '@plumbline/domain/accounts/fund-password'
 import type { FundPasswordWay } from '@plumbline/domain/accounts/fund-password'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -72,11 +73,11 @@ async function changeByOld(
 ): Promise<Answer> {
   const { customerId } = session
   const judged = await judgeFundPassword(deps, session, old, 'old_fund_password')
-  if (!judged.ok) return judged.refusal
+  if (isRefusal(judged)) return judged
 
   const isLogin = await deps.account.isLoginPassword(customerId, password)
-  if (!isLogin.ok) return isLogin.refusal
-  if (isLogin.value) return SAME_AS_LOGIN
+  if (isRefusal(isLogin)) return isLogin
+  if (isLogin) return SAME_AS_LOGIN
 
   const hash = await hashed(deps, password)
   if (hash === undefined) return { refusal: 'too_many_requests' }
@@ -84,8 +85,7 @@ async function changeByOld(
   return deps.database.transaction(async (tx): Promise<Answer> => {
     await lockSetting(tx, customerId)
     const kept = await fundPasswordOf(tx, customerId)
-    if (kept?.password_hash !== judged.value)
-      return { refusal: 'fund_password_wrong', field: 'old_fund_password' }
+    if (kept?.password_hash !== judged) return { refusal: 'fund_password_wrong', field: 'old_fund_password' }
 
     return write(deps, tx, { customerId, hash, at: deps.clock.now() }, 'fund_password_changed')
   })
@@ -100,7 +100,7 @@ async function setByLogin(
   const { account } = deps
   const { customerId } = caller
   const login = await account.checkLoginPassword(caller.session, way.loginPassword)
-  if (!login.ok) return login.refusal
+  if (isRefusal(login)) return login
   if (password === way.loginPassword) return SAME_AS_LOGIN
 
   const wrongCode = await account.checkCode('fund_password', way.code, caller)
@@ -111,7 +111,7 @@ async function setByLogin(
 
   return deps.database.transaction(async (tx): Promise<Answer> => {
     await lockSetting(tx, customerId)
-    if (!(await account.keepsLoginPassword(tx, customerId, login.value)))
+    if (!(await account.keepsLoginPassword(tx, customerId, login)))
       return { refusal: 'login_failed', field: 'login_password' }
 
     const shown = { code: way.code, second_factor: way.factor }
@@ -143,9 +143,9 @@ export async function setFundPassword(
 
   const isSet = (await fundPasswordOf(deps.database, caller.customerId)) !== undefined
   const way = fundPasswordWay(isSet, request)
-  if (!way.ok) return way.refusal
+  if (isRefusal(way)) return way
 
-  return way.value.by === 'old'
-    ? changeByOld(deps, password, way.value, caller)
-    : setByLogin(deps, password, { ...way.value, factor: request.second_factor }, caller)
+  return way.by === 'old'
+    ? changeByOld(deps, password, way, caller)
+    : setByLogin(deps, password, { ...way, factor: request.second_factor }, caller)
 }

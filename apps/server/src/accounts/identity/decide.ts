@@ -1,12 +1,13 @@
 import { decideRejection, isRejectedInPractice } from '@plumbline/domain/accounts/identity'
 import type { CertificationField, CertificationReason, Rejection } from '@plumbline/domain/accounts/identity'
 import { countryOf } from '@plumbline/domain/openness/offering'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { ALREADY_DECIDED, NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
-import { IDENTITY_PAGE, orRefusal, Refused } from './refused.ts'
 import type { Needs } from './needs.ts'
 import { openPapers } from './papers.ts'
 import {
@@ -21,17 +22,20 @@ import { recordAct } from '../../desk/operators/index.ts'
 
 /** Decisions on real names, by people and by the practice desk alike: one operator, who gains nothing by it. */
 
+/** The page that a message about it opens. */
+const IDENTITY_PAGE = '/pages/user/auth'
+
 export interface Decided {
   readonly operatorId: bigint
   readonly id: string
 }
 
-/** @throws Refused: `not_found`, `already_decided`, `same_operator`, in this order */
-async function lockOpen(tx: Transaction, { operatorId, id }: Decided): Promise<CertificationRow> {
+/** @returns or `not_found`, `already_decided`, `same_operator`, in this order */
+async function lockOpen(tx: Transaction, { operatorId, id }: Decided): Promise<CertificationRow | Refusal> {
   const row = await lockCertification(tx, id)
-  if (!row) throw new Refused({ refusal: 'not_found' })
-  if (row.status !== 'under_review') throw new Refused({ refusal: 'already_decided' })
-  if (!(await mayDecide(tx, operatorId, row.customer_id))) throw new Refused({ refusal: 'same_operator' })
+  if (!row) return NOT_FOUND
+  if (row.status !== 'under_review') return ALREADY_DECIDED
+  if (!(await mayDecide(tx, operatorId, row.customer_id))) return { refusal: 'same_operator' }
 
   return row
 }
@@ -70,28 +74,28 @@ export const passCertification = (
   deps: Needs,
   { country: read, ...decided }: Decided & { readonly country?: string | undefined },
 ): Promise<Refusal | undefined> =>
-  orRefusal(
-    deps.database.transaction(async (tx) => {
-      const { customer_id: customerId } = await lockOpen(tx, decided)
-      const [unseen] = (await unseenSides(tx, decided.operatorId, [decided.id])).get(decided.id) ?? []
-      if (unseen !== undefined) throw new Refused({ refusal: 'field_invalid', field: unseen })
+  deps.database.transaction(async (tx) => {
+    const row = await lockOpen(tx, decided)
+    if (isRefusal(row)) return row
 
-      const country = countryOf(read)
-      if (country === undefined && (read !== undefined || deps.mode === 'live'))
-        throw new Refused({ refusal: 'field_invalid', field: 'country' })
+    const { customer_id: customerId } = row
+    const [unseen] = (await unseenSides(tx, decided.operatorId, [decided.id])).get(decided.id) ?? []
+    if (unseen !== undefined) return fieldInvalid(unseen)
 
-      const at = deps.clock.now()
-      await decideCertification(tx, { ...decided, status: 'passed', at })
+    const country = countryOf(read)
+    if (country === undefined && (read !== undefined || deps.mode === 'live')) return fieldInvalid('country')
 
-      if (country !== undefined) await insertResidence(tx, { ...decided, customerId, country, at })
-      await conclude(deps, tx, { ...decided, customerId, outcome: 'passed', at })
+    const at = deps.clock.now()
+    await decideCertification(tx, { ...decided, status: 'passed', at })
 
-      const kind = 'certification_passed'
-      await deps.messages.write(tx, { customerId, kind, target: IDENTITY_PAGE, at })
+    if (country !== undefined) await insertResidence(tx, { ...decided, customerId, country, at })
+    await conclude(deps, tx, { ...decided, customerId, outcome: 'passed', at })
 
-      return undefined
-    }),
-  )
+    const kind = 'certification_passed'
+    await deps.messages.write(tx, { customerId, kind, target: IDENTITY_PAGE, at })
+
+    return undefined
+  })
 
 export interface StatedRejection extends Decided {
   readonly reason?: CertificationReason | undefined
@@ -118,18 +122,18 @@ async function writeRejection(
 
 /** @returns nothing, or why it was not decided: also `reason_required` */
 export const rejectCertification = (deps: Needs, stated: StatedRejection): Promise<Refusal | undefined> =>
-  orRefusal(
-    deps.database.transaction(async (tx) => {
-      const { customer_id: customerId } = await lockOpen(tx, stated)
-      const rejection = decideRejection(stated)
-      if (!rejection.ok) throw new Refused(rejection.refusal)
+  deps.database.transaction(async (tx) => {
+    const row = await lockOpen(tx, stated)
+    if (isRefusal(row)) return row
 
-      const { id, operatorId, note } = stated
-      await writeRejection(deps, tx, { ...rejection.value, id, operatorId, note, customerId })
+    const rejection = decideRejection(stated)
+    if (isRefusal(rejection)) return rejection
 
-      return undefined
-    }),
-  )
+    const { id, operatorId, note } = stated
+    await writeRejection(deps, tx, { ...rejection, id, operatorId, note, customerId: row.customer_id })
+
+    return undefined
+  })
 
 /** A decision of the practice desk that was refused: it was decided meanwhile, or the desk may not. */
 function throwIf(refusal: Refusal | undefined): void {

@@ -1,5 +1,6 @@
 import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +82,7 @@ const statement = async (customerId: bigint, idNumber: string) => ({
 /** Sent by nobody. */
 const nothing = { name: '', id_number: '', birthday: '', front: '', back: '' }
 const refusals = (answers: readonly object[]): unknown[] =>
-  answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []))
+  answers.flatMap((answer) => (isRefusal(answer) ? [answer.refusal] : []))
 const operators = await Promise.all(Array.from({ length: 8 }, () => makeOperator(owner, clock)))
 
 test(

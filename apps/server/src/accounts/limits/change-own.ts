@@ -10,9 +10,8 @@ import {
 } from '@plumbline/domain/accounts/own-limit'
 import type { LimitKind, LimitValue, OwnLimit } from '@plumbline/domain/accounts/own-limit'
 import { decidePause, runningPauses } from '@plumbline/domain/accounts/own-pause'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -27,17 +26,17 @@ type Own = ResponseOf<typeof ownLimitsCall>
 const TARGET = '/pages/user/limits'
 
 /** Empty is none; `time` whole minutes of a day, everything else a sum in US dollars. */
-function valueOf(kind: LimitKind, text: string): Result<LimitValue> {
-  if (text === '') return accepted(undefined)
+function valueOf(kind: LimitKind, text: string): LimitValue | Refusal {
+  if (text === '') return undefined
 
-  const invalid = refused({ refusal: 'field_invalid', field: 'value' })
+  const invalid = fieldInvalid('value')
   if (kind === 'time') {
     const minutes = /^[1-9]\d{0,3}$/.test(text) ? BigInt(text) : 0n
-    return minutes >= 1n && minutes <= TIME_LIMIT_MAX_MINUTES ? accepted(minutes) : invalid
+    return minutes >= 1n && minutes <= TIME_LIMIT_MAX_MINUTES ? minutes : invalid
   }
 
   const cents = parseDecimal(text, USD_SCALE)
-  return cents !== undefined && cents <= SUM_LIMIT_MAX_CENTS ? accepted(cents) : invalid
+  return cents !== undefined && cents <= SUM_LIMIT_MAX_CENTS ? cents : invalid
 }
 
 const isSame = (a: OwnLimit, b: OwnLimit): boolean =>
@@ -69,26 +68,26 @@ export async function setLimit(
   { kind, value: text, practice: asked }: ParsedRequestOf<typeof setLimitCall>,
 ): Promise<Own | Refusal> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const wish = valueOf(kind, text)
-  if (!wish.ok) return wish.refusal
+  if (isRefusal(wish)) return wish
 
   await deps.changeRules(customerId, async (tx) => {
     const at = deps.clock.now()
     const kept = (await readLimits(tx, [customerId])).find(
-      (each) => each.kind === kind && each.practice === practice.value,
+      (each) => each.kind === kind && each.practice === practice,
     )
 
     const before = kept?.limit ?? NO_LIMIT
-    const after = changeLimit(before, wish.value, at)
+    const after = changeLimit(before, wish, at)
     if (isSame(before, after)) return
 
-    await writeLimit(tx, { customerId, kind, practice: practice.value, limit: after }, at)
+    await writeLimit(tx, { customerId, kind, practice, limit: after }, at)
     await deps.messages.write(tx, messageOf(customerId, kind, before, after, at))
   })
 
-  return readOwn(deps, customerId, practice.value)
+  return readOwn(deps, customerId, practice)
 }
 
 /** Takes a cool-off or excludes oneself. Neither is ever shortened. */
@@ -98,10 +97,10 @@ export async function pause(
   { kind, until, practice: asked }: ParsedRequestOf<typeof pauseCall>,
 ): Promise<Own | Refusal> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const refusal = await deps.changeRules(customerId, (tx) => pauseIn(deps, tx, customerId, { kind, until }))
-  return refusal ?? readOwn(deps, customerId, practice.value)
+  return refusal ?? readOwn(deps, customerId, practice)
 }
 
 async function pauseIn(
@@ -114,10 +113,10 @@ async function pauseIn(
   const at = deps.clock.now()
   const kept = (await readPauses(tx, [customerId])).find((each) => each.kind === kind)
   const decided = decidePause(kept, { kind, until }, at)
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   const isRunning = kept !== undefined && runningPauses([kept], at).length > 0
-  await writePause(tx, { customerId, ...decided.value, since: isRunning ? kept.since : at }, at)
+  await writePause(tx, { customerId, ...decided, since: isRunning ? kept.since : at }, at)
 
   if (kind === 'self_exclusion') await deps.standingInstructions.end(tx, customerId, 'exclusion', at)
   const common = { customerId, target: TARGET, at }

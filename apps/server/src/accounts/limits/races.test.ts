@@ -1,5 +1,6 @@
 import { changeLimit, NO_LIMIT } from '@plumbline/domain/accounts/own-limit'
 import type { LimitKind } from '@plumbline/domain/accounts/own-limit'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderHouse } from '../../testing/houses/order-house.ts'
@@ -57,7 +58,7 @@ const customersWith = async (count: number, tickets: number) =>
     }),
   )
 
-const outcome = (answer: object): unknown => ('refusal' in answer ? answer.refusal : 'taken')
+const outcome = (answer: object): unknown => (isRefusal(answer) ? answer.refusal : 'taken')
 
 test('2,000 orders against limits and self-exclusions that land amid them: none is taken behind one', async () => {
   const people = await customersWith(CUSTOMERS, TRIES)

@@ -1,4 +1,5 @@
 import { ownLimitsCall, pauseCall, setLimitCall } from '@plumbline/api-schema/accounts/limits'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
@@ -12,7 +13,7 @@ import { defineModule } from '../../platform/module.ts'
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, ownLimitsCall, async ({ practice }, { customerId }) => {
     const asked = practiceOf(deps.mode, practice)
-    return asked.ok ? readOwn(deps, customerId, asked.value) : asked.refusal
+    return isRefusal(asked) ? asked : readOwn(deps, customerId, asked)
   })
 
   registerCall(app, setLimitCall, (wish, { customerId }) => setLimit(deps, customerId, wish))

@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { changeNameCall } from '@plumbline/api-schema/accounts/name-change'
 import { mask } from '@plumbline/domain/basics/mask'
 import { nameProofs } from '@plumbline/domain/accounts/name-change'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
@@ -23,7 +24,7 @@ async function refusalOfPapers(
   const hasFactor = await deps.secondFactor.hasOne(tx, customerId)
   const papersPassedAt = await deps.identity.passedAt(tx, customerId)
   const counting = nameProofs({ hasFactor, papersPassedAt }, deps.clock.now())
-  if (!counting.includes('papers')) return { refusal: 'field_invalid', field: 'code' }
+  if (!counting.includes('papers')) return fieldInvalid('code')
 
   return (await isWhoPassed(deps, tx, customerId, request))
     ? undefined
@@ -69,7 +70,7 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
   const { account, names } = deps
   const { session, customerId } = caller
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const entered = { account: name.account, purpose: 'new_name', code: request.new_code } as const
 
@@ -78,12 +79,12 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
   if (wrongCode) return { ...wrongCode, field: 'new_code' }
 
   const judged = await account.checkLoginPassword(session, request.login_password, 'keeps count')
-  if (!judged.ok) return judged.refusal
+  if (isRefusal(judged)) return judged
 
   const changed = await deps.database.transaction(async (tx) => {
     await names.lockName(tx, name.account)
     await names.lockCustomer(tx, customerId)
-    if (!(await account.keepsLoginPassword(tx, customerId, judged.value)))
+    if (!(await account.keepsLoginPassword(tx, customerId, judged)))
       return { refusal: 'login_failed', field: 'login_password' } as const satisfies Refusal
 
     const refused =
@@ -99,6 +100,6 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
     return apply(deps, tx, name.account, caller)
   })
 
-  if (!('refusal' in changed)) deps.sessions.forget(customerId)
+  if (!isRefusal(changed)) deps.sessions.forget(customerId)
   return changed
 }

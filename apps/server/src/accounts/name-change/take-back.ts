@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { takeNameBackCall } from '@plumbline/api-schema/accounts/name-change'
 import { mask } from '@plumbline/domain/basics/mask'
 import { takeBackProof } from '@plumbline/domain/accounts/name-change'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
@@ -14,7 +15,7 @@ import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 type Request = ParsedRequestOf<typeof takeNameBackCall>
 
-const WRONG_CODE = { refusal: 'code_wrong', field: 'code' } as const satisfies Refusal
+const WRONG_CODE: Refusal = { refusal: 'code_wrong', field: 'code' }
 const RANDOM_BYTES = 32
 
 /** Papers, or the login password of who had none. */
@@ -31,9 +32,9 @@ async function refusalOfProof(
       : { refusal: 'id_number_incorrect', field: 'id_number' }
 
   const fits = await deps.account.isLoginPassword(customerId, request.password ?? '')
-  if (!fits.ok) return fits.refusal
+  if (isRefusal(fits)) return fits
 
-  return fits.value ? undefined : { refusal: 'login_failed', field: 'password' }
+  return fits ? undefined : { refusal: 'login_failed', field: 'password' }
 }
 
 /** Everything that taking back means, in one transaction. */
@@ -72,14 +73,14 @@ async function apply(
 export async function takeNameBack(deps: Needs, request: Request, caller: Caller) {
   const { names, clock } = deps
   const parsed = parseAccountName(request.account)
-  if (!parsed) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!parsed) return fieldInvalid('account')
 
   const { account } = parsed
   const random = Buffer.alloc(RANDOM_BYTES)
 
   deps.fillRandom(random)
   const ended = await names.nobodysPassword(random.toString('base64url'))
-  if (!ended.ok) return ended.refusal
+  if (isRefusal(ended)) return ended
 
   const taken = await deps.database.transaction(async (tx) => {
     await names.lockName(tx, account)
@@ -105,9 +106,9 @@ export async function takeNameBack(deps: Needs, request: Request, caller: Caller
       refusalOfProof(deps, tx, name, request),
     )
 
-    return refused ?? apply(deps, tx, name, ended.value)
+    return refused ?? apply(deps, tx, name, ended)
   })
-  if ('refusal' in taken) return taken
+  if (isRefusal(taken)) return taken
 
   deps.sessions.forget(taken.customerId)
   return { withdrawals_held_until: taken.until }

@@ -5,6 +5,7 @@ import {
   setOwnWordCall,
 } from '@plumbline/api-schema/accounts/protection'
 import type { Security } from '@plumbline/api-schema/accounts/protection'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -23,7 +24,7 @@ async function setOwnWord(
   { customerId, session }: Caller,
 ): Promise<Security | Refusal> {
   const judged = await deps.account.checkLoginPassword(session, request.login_password)
-  if (!judged.ok) return judged.refusal
+  if (isRefusal(judged)) return judged
 
   return deps.database.transaction(async (tx) => {
     const at = deps.clock.now()

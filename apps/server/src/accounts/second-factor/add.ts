@@ -1,7 +1,6 @@
 import type { Security } from '@plumbline/api-schema/accounts/protection'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Caller } from '../../http/route.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { accountOfCustomer } from '../account/index.ts'
@@ -67,20 +66,20 @@ async function judgeShown(
   tx: Transaction,
   shown: string | undefined,
   { session, customerId }: Caller,
-): Promise<Result<UsedFactor>> {
+): Promise<UsedFactor | Refusal> {
   if (shown === undefined || !(await secondFactor.hasOne(tx, customerId)))
     return secondFactor.judge(tx, customerId, shown)
 
   let used: UsedFactor = 'none'
   const refusal = await account.judgeFactor(tx, session, async () => {
     const judged = await secondFactor.judge(tx, customerId, shown)
-    if (!judged.ok) return judged.refusal
+    if (isRefusal(judged)) return judged
 
-    used = judged.value
+    used = judged
     return undefined
   })
 
-  return refusal ? refused(refusal) : accepted(used)
+  return refusal ?? used
 }
 
 /**
@@ -95,9 +94,9 @@ const proveToAdd = <T extends object>(
 ): Promise<T | Refusal> =>
   deps.account.prove(caller, proofsOf(request), async (tx, customerId) => {
     const factor = await judgeShown(deps, tx, request.second_factor, caller)
-    if (!factor.ok) return factor.refusal
+    if (isRefusal(factor)) return factor
 
-    if (factor.value === 'recovery_code') await holdForRecovery(deps, tx, customerId)
+    if (factor === 'recovery_code') await holdForRecovery(deps, tx, customerId)
     return work(tx, customerId)
   })
 
@@ -174,7 +173,7 @@ export async function confirmPasskey(
   const { database, clock, makeId } = deps
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
-  if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+  if (!response) return fieldInvalid('response')
 
   return database.transaction(async (tx) => {
     // Before the challenge is taken: of two at once the second one's has come to nothing by then.

@@ -1,7 +1,7 @@
 import { readRecoveryCode } from '@plumbline/domain/accounts/recovery-code'
 import { SECOND_FACTOR_WRONG } from '@plumbline/domain/basics/refusals'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { accountOfCustomer } from '../account/index.ts'
 import type { SecondFactorGate, UsedFactor } from '../account/index.ts'
@@ -71,26 +71,26 @@ async function judge(
   customerId: bigint,
   shown: string | undefined,
   not?: 'recovery_code',
-): Promise<Result<UsedFactor>> {
+): Promise<UsedFactor | Refusal> {
   const { sealed } = await authenticatorOf(tx, customerId)
   const passkeys = await passkeysOf(tx, customerId)
-  if (sealed === null && passkeys.length === 0) return accepted('none')
+  if (sealed === null && passkeys.length === 0) return 'none'
 
   if (shown === undefined) {
     const factor = passkeys.length === 0 ? 'authenticator' : sealed === null ? 'passkey' : 'both'
-    return refused({ refusal: 'second_factor_required', field: 'second_factor', params: { factor } })
+    return { refusal: 'second_factor_required', field: 'second_factor', params: { factor } }
   }
 
   const used = await shownFactor(deps, tx, { customerId, sealed, passkeys }, shown, not)
   if (used === undefined) {
     await deps.securityLog.noteIn(tx, { kind: 'factor_wrong', customerId })
-    return refused(SECOND_FACTOR_WRONG)
+    return SECOND_FACTOR_WRONG
   }
 
   // A recovery code is noted, and told, where it is taken.
   if (used !== 'recovery_code')
     await deps.securityLog.noteIn(tx, { kind: 'factor_used', customerId, detail: used })
-  return accepted(used)
+  return used
 }
 
 /**
@@ -100,7 +100,7 @@ async function judge(
 export function createSecondFactorGate(deps: GateNeeds): SecondFactorGate {
   const refusalOf: SecondFactorGate['refusalOf'] = async (tx, customerId, shown) => {
     const judged = await judge(deps, tx, customerId, shown)
-    return judged.ok ? undefined : judged.refusal
+    return isRefusal(judged) ? judged : undefined
   }
 
   return {

@@ -1,3 +1,4 @@
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -22,20 +23,20 @@ export async function proveFactor<T extends object>(
   not?: 'recovery_code',
 ): Promise<T | Refusal> {
   const judged = await deps.account.checkLoginPassword(session, password, 'keeps count')
-  if (!judged.ok) return judged.refusal
+  if (isRefusal(judged)) return judged
 
   const proved = await deps.database.transaction(async (tx): Promise<T | Refusal> => {
     await lockCustomer(tx, customerId)
-    if (!(await deps.account.keepsLoginPassword(tx, customerId, judged.value)))
+    if (!(await deps.account.keepsLoginPassword(tx, customerId, judged)))
       return { refusal: 'login_failed', field: 'login_password' }
 
     const factor = await deps.secondFactor.judge(tx, customerId, shown, not)
-    if (!factor.ok) return factor.refusal
+    if (isRefusal(factor)) return factor
 
     await deps.account.forgetFailures(tx, session)
-    return work(tx, factor.value)
+    return work(tx, factor)
   })
 
-  if ('refusal' in proved && proved.refusal === 'second_factor_wrong') await deps.account.noteLock(session)
+  if (isRefusal(proved) && proved.refusal === 'second_factor_wrong') await deps.account.noteLock(session)
   return proved
 }

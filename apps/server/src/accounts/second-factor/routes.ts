@@ -11,7 +11,7 @@ import {
   recoverOwnFactorCall,
   removeFactorCall,
 } from '@plumbline/api-schema/accounts/protection'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { accountOfCustomer, parseAccountName } from '../account/index.ts'
@@ -53,9 +53,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, factorChallengeCall, ({ account }) => {
     const name = parseAccountName(account)
-    return name
-      ? offerToShow(deps, deps.database, name.account)
-      : ({ refusal: 'field_invalid', field: 'account' } as const satisfies Refusal)
+    return name ? offerToShow(deps, deps.database, name.account) : fieldInvalid('account')
   })
 
   registerCall(app, passkeyChallengeCall, () => offerToLogIn(deps))

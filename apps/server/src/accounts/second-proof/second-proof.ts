@@ -1,3 +1,4 @@
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { proofsAsked } from '@plumbline/domain/accounts/second-proof'
 import type { ProvedAct } from '@plumbline/domain/accounts/second-proof'
@@ -49,7 +50,7 @@ export function createSecondProof({
       // What is missing is told before anything is judged, and so used up.
       if (asked.includes('factor') && factor === undefined)
         return secondFactor.refusalOf(tx, customerId, undefined)
-      if (asked.includes('code') && code === undefined) return { refusal: 'field_invalid', field: 'code' }
+      if (asked.includes('code') && code === undefined) return fieldInvalid('code')
 
       for (const kind of asked) {
         const shown = kind === 'factor' ? factor : code

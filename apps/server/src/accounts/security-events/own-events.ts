@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { ownSecurityEventsCall } from '@plumbline/api-schema/accounts/security-event'
 import { SHOWN_SECURITY_EVENTS } from '@plumbline/domain/accounts/security-event'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -26,7 +27,7 @@ export async function ownEvents(
   { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
 ): Promise<ResponseOf<typeof ownSecurityEventsCall> | Refusal> {
   const after = readPlace(cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
   // Not by its number in the table: that would tell how much happens elsewhere.
   const rows = await db.query<Row>(
@@ -35,7 +36,7 @@ export async function ownEvents(
        from security_event where customer_id = $1 and kind = any($2)) as own
      where $3::bigint is null or (at, line) < (instant($3), $4::uuid)
      order by at desc, line desc limit $5`,
-    [customerId, SHOWN_SECURITY_EVENTS, after.value?.at ?? null, after.value?.id ?? null, limit + 1],
+    [customerId, SHOWN_SECURITY_EVENTS, after?.at ?? null, after?.id ?? null, limit + 1],
   )
 
   const { page, ...next } = cutPage(rows, limit, ({ line, at }) => writePlace({ at, id: line }))

@@ -1,5 +1,4 @@
 import { pictureFormat } from '@plumbline/domain/accounts/picture'
-import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
@@ -101,12 +100,14 @@ export function createUploads(deps: Needs): UploadsInside {
     about: findUpload,
     avatarOf,
     idsOf: uploadsOf,
-    take: (tx, use: { customerId: bigint; fileId: string; purpose: UploadPurpose; usedBy: string }) =>
-      useUpload(tx, { ...use, at: clock.now() }),
-    async whyNotTaken(tx, { customerId, fileId }) {
-      const row = await findUpload(tx, fileId)
-      const isOwn = row?.customer_id === customerId
-      return isOwn && row.used_by !== null ? 'file_used' : 'file_refused'
+    async take(tx, use, field = 'file_id') {
+      const fingerprint = await useUpload(tx, { ...use, at: clock.now() })
+      if (fingerprint) return fingerprint
+
+      const row = await findUpload(tx, use.fileId)
+      const isOwn = row?.customer_id === use.customerId
+
+      return { refusal: isOwn && row.used_by !== null ? 'file_used' : 'file_refused', field }
     },
     async read(db, fileId) {
       const row = await findUpload(db, fileId)

@@ -1,5 +1,6 @@
 import { deskFileCall } from '@plumbline/api-schema/accounts/desk-identity'
 import { fileCall, uploadAvatarCall, uploadCall } from '@plumbline/api-schema/accounts/upload'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import { deskFile } from './desk-file.ts'
@@ -13,12 +14,12 @@ export function registerRoutes(app: FastifyInstance, deps: CallNeeds): void {
   const { uploads, database } = deps
   registerCall(app, uploadCall, async ({ purpose }, { customerId, file }) => {
     const kept = await uploads.keep(customerId, purpose, file.bytes)
-    return 'refusal' in kept ? kept : { file_id: kept.id, url: urlOf(kept.id) }
+    return isRefusal(kept) ? kept : { file_id: kept.id, url: urlOf(kept.id) }
   })
 
   registerCall(app, uploadAvatarCall, async (_request, { customerId, file }) => {
     const kept = await uploads.keep(customerId, 'avatar', file.bytes)
-    return 'refusal' in kept ? kept : { url: urlOf(kept.id) }
+    return isRefusal(kept) ? kept : { url: urlOf(kept.id) }
   })
 
   registerFileCall(app, fileCall, async ({ id }, { customerId }) => {

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -128,13 +129,15 @@ describe('taking a picture into use', () => {
     const bytes = await testPicture()
     const [one, same] = [(await send(ann.is, bytes)).data.file_id, (await send(bob.is, bytes)).data.file_id]
 
-    expect(await take(bob.id, one)).toBeUndefined()
-    expect(await take(ann.id, one, 'id_front')).toBeUndefined()
-    expect(await take(ann.id, randomUUID())).toBeUndefined()
+    const refused = { refusal: 'file_refused', field: 'file_id' }
+
+    expect(await take(bob.id, one)).toEqual(refused)
+    expect(await take(ann.id, one, 'id_front')).toEqual(refused)
+    expect(await take(ann.id, randomUUID())).toEqual(refused)
 
     const print = await take(ann.id, one)
     expect(print).toHaveLength(32)
-    expect(await take(ann.id, one)).toBeUndefined()
+    expect(await take(ann.id, one)).toEqual({ ...refused, refusal: 'file_used' })
     expect(await take(bob.id, same)).toEqual(print)
   })
 
@@ -158,7 +161,7 @@ describe('taking a picture into use', () => {
 
     for (const { id: fileId } of rows) {
       const won = await Promise.all(Array.from({ length: 16 }, () => take(id, fileId)))
-      expect(won.filter((print) => print !== undefined)).toHaveLength(1)
+      expect(won.filter((print) => !isRefusal(print))).toHaveLength(1)
     }
   })
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 
@@ -5,7 +6,10 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 export interface Uploads {
   /**
    * Takes an upload into use by one record: it must be the customer's own, of this purpose, and not used by another
-   * record. Once only. @returns its fingerprint (of the picture as sent), or `undefined` where it cannot be used
+   * record. Once only.
+   * @param field the form's, which a refusal names
+   * @returns its fingerprint (of the picture as sent); or `file_used` of a customer's own that was used before, else
+   * `file_refused`
    */
   take(
     tx: Transaction,
@@ -15,12 +19,8 @@ export interface Uploads {
       readonly purpose: UploadPurpose
       readonly usedBy: string
     },
-  ): Promise<Buffer | undefined>
-  /** Why an upload could not be taken: a customer's own was used before; of any other nothing is told. */
-  whyNotTaken(
-    tx: Transaction,
-    asked: { readonly customerId: bigint; readonly fileId: string },
-  ): Promise<'file_used' | 'file_refused'>
+    field?: string,
+  ): Promise<Buffer | Refusal>
   /** The picture as kept (WebP), for its owner or a reviewing operator; `undefined` where there is none (or no more). */
   read(
     db: Queryable,

@@ -1,4 +1,5 @@
 import { isStatedReason } from '@plumbline/domain/basics/stated-reason'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -21,7 +22,7 @@ export function findCustomer(
       return { refusal: 'reason_required', field: 'reason' } as const satisfies Refusal
 
     const name = parseAccountName(account)
-    if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+    if (!name) return fieldInvalid('account')
 
     const [found] = await listCustomers(tx, {
       id: undefined,

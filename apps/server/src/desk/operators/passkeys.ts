@@ -1,3 +1,4 @@
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -65,7 +66,7 @@ export async function logInByPasskey(
   const { database, clock } = deps
   const failed = { refusal: 'login_failed' } as const satisfies Refusal
   const response = readResponse(request.response)
-  if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+  if (!response) return fieldInvalid('response')
 
   const asked = await takeChallenge(database, request.challenge_id, 'login', clock.now())
   if (!asked) return failed
@@ -118,7 +119,7 @@ export async function keepPasskey(
   const { database, clock, makeId } = deps
   const wrong = { refusal: 'second_factor_wrong', field: 'response' } as const satisfies Refusal
   const response = readResponse(request.response)
-  if (!response) return { refusal: 'field_invalid', field: 'response' } as const satisfies Refusal
+  if (!response) return fieldInvalid('response')
 
   return database.transaction(async (tx) => {
     const now = clock.now()

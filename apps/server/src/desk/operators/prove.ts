@@ -1,3 +1,4 @@
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { FRESH_PROOF_MS } from '@plumbline/domain/desk/operator'
@@ -38,7 +39,7 @@ async function proveByFactor(deps: Needs, session: OperatorSession, shown: strin
     return prove(deps, tx, session)
   })
 
-  if ('refusal' in answer)
+  if (isRefusal(answer))
     await noteFailure(
       deps,
       { operatorId: session.operatorId, name: session.name },
@@ -63,8 +64,7 @@ export async function proveFreshly(
     factorsOf(tx, await lockOperator(tx, session.operatorId)),
   )
   if (factor === undefined) {
-    if (password === undefined)
-      return { refusal: 'field_invalid', field: 'password' } as const satisfies Refusal
+    if (password === undefined) return fieldInvalid('password')
     return withFactor(deps, session, { password, device }, (tx) => prove(deps, tx, session))
   }
 

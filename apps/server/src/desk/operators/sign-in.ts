@@ -1,3 +1,4 @@
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -116,7 +117,7 @@ export async function logInOperator(
 ) {
   const counter = await counterOf(deps.database, request.name, device)
   const checked = await checkPassword(deps, request, counter)
-  if ('refusal' in checked) return checked
+  if (isRefusal(checked)) return checked
 
   const entered = await deps.database.transaction(async (tx) => {
     const operator = await lockOperator(tx, checked.id)
@@ -136,7 +137,7 @@ export async function logInOperator(
     )
   })
 
-  if ('refusal' in entered && entered.refusal === 'second_factor_wrong')
+  if (isRefusal(entered) && entered.refusal === 'second_factor_wrong')
     await noteFailure(deps, { operatorId: checked.id, name: checked.name }, counter, 'operator_factor_wrong')
   return entered
 }
@@ -160,7 +161,7 @@ export async function withFactor<T extends object>(
 ): Promise<T | Refusal> {
   const counter = await counterOf(deps.database, session.name, device)
   const checked = await checkPassword(deps, { name: session.name, password }, counter)
-  if ('refusal' in checked) return checked
+  if (isRefusal(checked)) return checked
 
   const answer = await deps.database.transaction(async (tx): Promise<T | Refusal> => {
     const operator = await lockOperator(tx, checked.id)
@@ -173,7 +174,7 @@ export async function withFactor<T extends object>(
     return work(tx, operator)
   })
 
-  if ('refusal' in answer && answer.refusal === 'second_factor_wrong')
+  if (isRefusal(answer) && answer.refusal === 'second_factor_wrong')
     await noteFailure(deps, { operatorId: checked.id, name: checked.name }, counter, 'operator_factor_wrong')
   return answer
 }

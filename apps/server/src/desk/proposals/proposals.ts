@@ -1,5 +1,6 @@
 import { mayDecide } from '../operators/index.ts'
 import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -7,6 +8,7 @@ import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/propos
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Bus } from '../../platform/bus.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { undoIfRefused } from '../../platform/database/undo-if-refused.ts'
 import { decideProposal, insertProposal, lockProposal, readProposals } from './store.ts'
 import type { ProposalLine, ProposalRow } from './store.ts'
 import type { Needs } from './needs.ts'
@@ -58,16 +60,6 @@ export interface Proposals {
   ): Promise<{ items: Proposal[]; next?: string } | Refusal>
 }
 
-/** Carries a refusal out of the transaction, which is rolled back. */
-class Undone extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.refusal)
-    this.refusal = refusal
-  }
-}
-
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ''
 
 function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
@@ -109,12 +101,12 @@ async function readPage(
   asked: Parameters<Proposals['list']>[1],
 ): ReturnType<Proposals['list']> {
   const after = readPlace(asked.cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
   const rows = await readProposals(db, {
     isWaiting: asked.state !== 'decided',
     kind: asked.kind,
-    after: after.value,
+    after,
     limit: asked.limit + 1,
   })
 
@@ -202,9 +194,8 @@ async function confirmIn(
     checkerId: operatorId,
     at,
   })
-  if (refusal) throw new Undone(refusal)
 
-  return reread(tx, id, operatorId)
+  return refusal ?? reread(tx, id, operatorId)
 }
 
 async function refuseIn(
@@ -265,16 +256,8 @@ export function createProposals(deps: Needs): Proposals {
       registry.set(kind, apply)
     },
     propose: (tx, wish) => propose(deps, tx, wish),
-    async confirm(operatorId, id, reason) {
-      try {
-        return await deps.database.transaction((tx) =>
-          confirmIn(deps, registry, tx, { operatorId, id, reason }),
-        )
-      } catch (error) {
-        if (error instanceof Undone) return error.refusal
-        throw error
-      }
-    },
+    confirm: (operatorId, id, reason) =>
+      undoIfRefused(deps.database, (tx) => confirmIn(deps, registry, tx, { operatorId, id, reason })),
     refuse: (operatorId, id, reason) =>
       deps.database.transaction((tx) => refuseIn(deps, tx, { operatorId, id, reason })),
     list: readPage,

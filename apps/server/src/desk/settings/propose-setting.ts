@@ -14,9 +14,8 @@ import {
   valueOf,
 } from '@plumbline/domain/desk/house-setting'
 import type { Figures } from '@plumbline/domain/desk/house-setting'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Bus } from '../../platform/bus.ts'
 import type { ApplyProposal, ProposalLine } from '../proposals/index.ts'
 import { keptVersion } from './book.ts'
@@ -40,21 +39,21 @@ const foreignFigure = ({ figures }: SettingSubject, wish: Wish): FigureName | un
   FIGURE_NAMES.find((name) => wish[name] !== undefined && !figures.some((known) => known.name === name))
 
 /** The newest version's figures with those that were sent in their place. */
-function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Result<Figures> {
+function readWish(setting: SettingSubject, wish: Wish, newest: Figures): Figures | Refusal {
   const figures: Partial<Record<FigureName, bigint>> = { ...newest }
   for (const known of setting.figures) {
     const text = wish[known.name]
     const value = text === undefined ? newest[known.name] : readFigure(setting, known, text)
-    if (value === undefined) return refused({ refusal: 'field_invalid', field: known.name })
+    if (value === undefined) return fieldInvalid(known.name)
 
     figures[known.name] = value
   }
 
   const refusal = refusalOfFigures(setting, figures)
-  if (refusal) return refused(refusal)
+  if (refusal) return refusal
 
   const foreign = foreignFigure(setting, wish)
-  return foreign ? refused({ refusal: 'field_invalid', field: foreign }) : accepted(figures)
+  return foreign ? fieldInvalid(foreign) : figures
 }
 
 /** Each figure before and after, and what it means for customers. */
@@ -87,21 +86,20 @@ export function proposeSetting(
     )
 
     const newest = setting && houseSettings.versions(setting.kind, setting.subject).at(-1)
-    if (!setting || !newest) return { refusal: 'field_invalid', field: 'subject' } satisfies Refusal
+    if (!setting || !newest) return fieldInvalid('subject')
 
     const read = readWish(setting, wish, newest.figures)
-    if (!read.ok) return read.refusal
-    if (isSame(setting, newest.figures, read.value))
-      return { refusal: 'field_invalid', field: setting.figures[0]?.name ?? 'kind' } satisfies Refusal
+    if (isRefusal(read)) return read
+    if (isSame(setting, newest.figures, read)) return fieldInvalid(setting.figures[0]?.name ?? 'kind')
 
     const document: ProposedSetting = {
       kind: setting.kind,
       subject: setting.subject,
       version: newest.version + 1,
-      document: settingDocument(setting, read.value),
+      document: settingDocument(setting, read),
     }
 
-    const lines = linesOf(setting, newest.figures, read.value)
+    const lines = linesOf(setting, newest.figures, read)
     return proposals.propose(tx, { kind: 'house_setting', document, lines, reason: wish.reason, operatorId })
   })
 }

@@ -1,6 +1,7 @@
 import { scaleOf } from '@plumbline/domain/money/asset'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { MONEY_MOVE_KINDS } from '@plumbline/domain/desk/money-move'
@@ -104,7 +105,7 @@ const applyHold =
       return undefined
     }
 
-    if (document.until <= at) return { refusal: 'field_invalid', field: 'until' }
+    if (document.until <= at) return fieldInvalid('until')
 
     await setLegalHold(tx, {
       id: makeId(),

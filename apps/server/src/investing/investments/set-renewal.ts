@@ -2,6 +2,7 @@ import type { keepCall, Subscription } from '@plumbline/api-schema/investing/inv
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { decideKeep, renewsMore } from '@plumbline/domain/investing/investment-decisions'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import { refuseWindDown } from '../../openness/offering/index.ts'
@@ -37,9 +38,9 @@ export const setRenewal = (
       renew,
       today: dayOf(deps.zone, at),
     })
-    if (!decided.ok) return decided.refusal
+    if (isRefusal(decided)) return decided
 
-    await setRenew(tx, id, decided.value)
+    await setRenew(tx, id, decided)
     tx.onCommit(() => deps.bus.publish({ type: 'record', customerId, change: { kind: 'subscription', id } }))
 
     return readOwnInvestment(tx, deps, { customerId, id, language, now: at })

@@ -2,6 +2,7 @@ import { stopCall } from '@plumbline/api-schema/investing/investment'
 import type { Subscription } from '@plumbline/api-schema/investing/investment'
 import { decideStop } from '@plumbline/domain/investing/investment-decisions'
 import { endingOf } from '@plumbline/domain/investing/investment-ending'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
@@ -23,7 +24,7 @@ async function stopLocked(
 
   const { row, holding, offer } = investment
   const decided = decideStop(row.ended_by ?? undefined)
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   const ending = endingOf(holding, { credited: row.credited, setAside: row.set_aside }, 'stop')
   await endInvestment(tx, deps, { investment: row, offer, ending, endedBy: 'stop', at })

@@ -7,9 +7,7 @@ import { shortOf } from '@plumbline/domain/investing/investment-offer'
 import { parseCharge, parseRate } from '@plumbline/domain/investing/investment-rate'
 import { termsDocument } from '@plumbline/domain/investing/investment-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { isLanguage } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
@@ -44,7 +42,7 @@ export const refusalOfTitles = (titles: Wish['titles']): Refusal | undefined => 
     .find((refusal) => refusal !== undefined)
 }
 
-function readDraft(wish: Wish): Result<OfferDraft> {
+function readDraft(wish: Wish): OfferDraft | Refusal {
   const sums = {
     capacity: wish.capacity,
     least: wish.least,
@@ -57,12 +55,12 @@ function readDraft(wish: Wish): Result<OfferDraft> {
     if (text === undefined) continue
 
     const minor = centsOf(text)
-    if (minor === undefined) return refused(fieldInvalid(field))
+    if (minor === undefined) return fieldInvalid(field)
 
     read.set(field, minor)
   }
 
-  return accepted({
+  return {
     titles: wish.titles,
     opensAt: wish.opens,
     closesAt: wish.closes,
@@ -76,7 +74,7 @@ function readDraft(wish: Wish): Result<OfferDraft> {
     appendMinor: read.get('append_money'),
     dueDay: wish.due_day,
     higherRatePpb: wish.higher_rate === undefined ? undefined : parseRate(wish.higher_rate),
-  })
+  }
 }
 
 interface Read {
@@ -85,17 +83,17 @@ interface Read {
 }
 
 /** What is wrong with the wish itself, whatever stands now. */
-function readWish(wish: Wish): Result<Read> {
+function readWish(wish: Wish): Read | Refusal {
   const refusal = refusalOfTitles(wish.titles) ?? refusalOfOutgoing(wish.reason, 'reason')
-  if (refusal) return refused(refusal)
+  if (refusal) return refusal
 
   const draft = readDraft(wish)
-  if (!draft.ok) return draft
+  if (isRefusal(draft)) return draft
 
-  const wrongTerms = refusalOfTerms(draft.value)
-  if (wrongTerms) return refused(wrongTerms)
+  const wrongTerms = refusalOfTerms(draft)
+  if (wrongTerms) return wrongTerms
 
-  return accepted({ draft: draft.value, terms: termsDocument(draftedTerms(draft.value)) })
+  return { draft, terms: termsDocument(draftedTerms(draft)) }
 }
 
 const documentOf = ({ draft, terms }: Read, before: Offer | undefined): OfferDocument => ({
@@ -132,7 +130,7 @@ export async function proposeOffer(
 ): Promise<{ readonly proposal_id: string } | Refusal> {
   const now = deps.clock.now()
   const read = readWish(wish)
-  if (!read.ok) return read.refusal
+  if (isRefusal(read)) return read
 
   // A version that has ended already is how an offer is closed before its time; a new one like that is a mistake.
   if (wish.id === undefined && wish.closes <= now) return fieldInvalid('closes')
@@ -144,7 +142,7 @@ export async function proposeOffer(
     if (wish.reason === undefined || wish.reason.trim() === '')
       return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
 
-    const document = documentOf(read.value, before)
+    const document = documentOf(read, before)
 
     return (
       refusalOfReserve(document, before, now) ??

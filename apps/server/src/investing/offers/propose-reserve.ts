@@ -7,6 +7,7 @@ import {
   unsubscribed,
 } from '@plumbline/domain/investing/investment-offer'
 import { accountId } from '@plumbline/domain/ledger/ledger'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
@@ -82,7 +83,7 @@ export async function proposeReserve(
   { id, direction, amount, reason }: ParsedRequestOf<typeof proposeReserveCall>,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
   const minor = centsOf(amount) ?? 0n
-  if (minor === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  if (minor === 0n) return fieldInvalid('amount')
 
   const wrongReason = refusalOfOutgoing(reason, 'reason')
   if (wrongReason) return wrongReason

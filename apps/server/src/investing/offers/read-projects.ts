@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { Project, projectCall, projectsCall } from '@plumbline/api-schema/investing/investment'
 import type { OfferStatus } from '@plumbline/domain/investing/investment-offer'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR } from '../../http/page.ts'
@@ -23,14 +24,11 @@ export async function listProjects(
   if (cursor !== undefined && !isProjectCursor(cursor)) return BAD_CURSOR
 
   const asked = practiceOf(mode, practice)
-  if (!asked.ok) return asked.refusal
+  if (isRefusal(asked)) return asked
 
   const now = clock.now()
   const statuses = status === undefined ? CURRENT : [status]
-  const page = await projectList.page(
-    { practice: asked.value, statuses, sort: sort ?? 'term', cursor, limit },
-    now,
-  )
+  const page = await projectList.page({ practice: asked, statuses, sort: sort ?? 'term', cursor, limit }, now)
 
   const offers = new Map((await readOffers(database, page.ids)).map((offer) => [offer.id, offer]))
 

@@ -55,10 +55,7 @@ const live: Needs = {
     // Only how many there are is asked.
     listOf: () => Promise.resolve(facts.hasTarget ? [{} as PayoutTargetRow] : []),
   }),
-  uploads: partly<UploadsInside>({
-    take: () => Promise.resolve(randomBytes(32)),
-    whyNotTaken: () => Promise.resolve('file_used'),
-  }),
+  uploads: partly<UploadsInside>({ take: () => Promise.resolve(randomBytes(32)) }),
   reviews: createReviews({
     houseSettings: partly<SettingBook>(FIRST_SETTINGS),
     practiceReview: 'manual',

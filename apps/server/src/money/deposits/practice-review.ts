@@ -1,5 +1,6 @@
 import { endsInThirteen, needsTwo } from '@plumbline/domain/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
 import type { Needs } from './needs.ts'
 import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
@@ -9,7 +10,7 @@ import { worthOf } from './worth.ts'
 
 /** Someone else may have decided meanwhile; any other refusal of the practice desk is a fault of ours. */
 function mustBeDone(answer: object): void {
-  const refusal = 'refusal' in answer ? answer.refusal : undefined
+  const refusal = isRefusal(answer) ? answer.refusal : undefined
   if (refusal !== undefined && refusal !== 'already_decided' && refusal !== 'not_found')
     throw new Error(`the practice desk was refused: ${JSON.stringify(answer)}`)
 }

@@ -2,9 +2,9 @@ import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId } from '@plumbline/domain/money/asset'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isRefusal } from '../../http/answer.ts'
 import { createIdempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { brokenInvariants } from '../../ledger/invariants.ts'
@@ -50,10 +50,7 @@ const deps: Needs = {
   coinPrice: () => ({ price: 6_432_150n, scale: 2 }),
   identity: partly<IdentityInside>({ statusOf: () => Promise.resolve('none') }),
   payoutTargets: partly<PayoutTargets>({ listOf: () => Promise.resolve([]) }),
-  uploads: partly<UploadsInside>({
-    take: () => Promise.resolve(randomBytes(32)),
-    whyNotTaken: () => Promise.resolve('file_used'),
-  }),
+  uploads: partly<UploadsInside>({ take: () => Promise.resolve(randomBytes(32)) }),
   reviews: createReviews({
     houseSettings: partly<SettingBook>(FIRST_SETTINGS),
     practiceReview: 'manual',

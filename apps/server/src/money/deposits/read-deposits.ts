@@ -4,6 +4,7 @@ import type { Progress } from '@plumbline/api-schema/desk/review'
 import { needsTwo } from '@plumbline/domain/money/deposit'
 import { monthRange } from '@plumbline/domain/basics/month'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -163,18 +164,18 @@ export async function listDeposits(
   asked: Asked,
 ): Promise<{ items: Deposit[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked.practice)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const after = readPlace(asked.cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
   const filter = {
     customerId,
-    practice: practice.value,
+    practice,
     id: asked.id,
     status: asked.status,
     ...(asked.month === undefined ? { from: undefined, to: undefined } : monthRange(deps.zone, asked.month)),
-    after: after.value,
+    after,
     limit: asked.limit + 1,
   }
 
@@ -194,7 +195,7 @@ export async function listDeposits(
   const lines: Line[] = [
     ...own.map((item) => ({ at: Date.parse(item.time), id: item.id, item })),
     ...credits.map((row) => ({ at: row.at, id: row.id, item: wireCredit(row) })),
-    ...bonuses.map((row) => ({ at: row.at, id: row.id, item: wireBonus(row, practice.value) })),
+    ...bonuses.map((row) => ({ at: row.at, id: row.id, item: wireBonus(row, practice) })),
   ].toSorted(newestFirst)
 
   const { page, ...next } = cutPage(lines, asked.limit, writePlace)

@@ -9,6 +9,7 @@ import {
 import type { DecisionFacts } from '@plumbline/domain/money/deposit'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -23,7 +24,7 @@ import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 import { recordAct } from '../../desk/operators/index.ts'
 
-const NOT_A_SUM: Refusal = { refusal: 'field_invalid', field: 'received' }
+const NOT_A_SUM: Refusal = fieldInvalid('received')
 
 const targetOf = (id: string): string => `/pages/user/rechargerecord?id=${id}`
 

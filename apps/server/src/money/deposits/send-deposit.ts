@@ -8,9 +8,8 @@ import {
   transactionHash,
 } from '@plumbline/domain/money/deposit'
 import type { SendFacts } from '@plumbline/domain/money/deposit'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -40,27 +39,28 @@ async function loadFacts(
   customerId: bigint,
   sent: Sent,
 ): Promise<
-  Result<{
-    readonly reference: ReferenceRow
-    readonly facts: SendFacts
-    readonly hash?: string
-    readonly network?: string
-  }>
+  | {
+      readonly reference: ReferenceRow
+      readonly facts: SendFacts
+      readonly hash?: string
+      readonly network?: string
+    }
+  | Refusal
 > {
   const row = isDepositReference(sent.reference)
     ? await findReference(tx, customerId, sent.reference)
     : undefined
 
   const method = row && (await findVersion(tx, row.method_id, row.method_version))
-  if (!row || !method) return refused(NOT_FOUND)
+  if (!row || !method) return NOT_FOUND
 
   const typed = given(sent.transaction_hash)
   const network = method.network ?? undefined
   const hash = network === undefined || typed === undefined ? undefined : transactionHash(network, typed)
   if (network !== undefined && typed !== undefined && hash === undefined)
-    return refused({ refusal: 'field_invalid', field: 'transaction_hash' })
+    return fieldInvalid('transaction_hash')
 
-  return accepted({
+  return {
     reference: row,
     ...(hash !== undefined && { hash }),
     ...(network !== undefined && { network }),
@@ -78,7 +78,7 @@ async function loadFacts(
       hasHash: hash !== undefined,
       now: deps.clock.now(),
     },
-  })
+  }
 }
 
 /**
@@ -102,7 +102,7 @@ async function take(
 
   const use = { customerId: reference.customer_id, fileId, purpose: 'recharge', usedBy: id } as const
   const picture = await deps.uploads.take(tx, use)
-  if (!picture) return { refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' }
+  if (isRefusal(picture)) return picture
 
   const refusal = refusalOfHash(facts)
   if (refusal) return refusal
@@ -128,21 +128,21 @@ async function sendIn(
 ): Promise<Deposit | Refusal> {
   await lockCustomer(tx, customerId)
   const loaded = await loadFacts(deps, tx, customerId, sent)
-  if (!loaded.ok) return loaded.refusal
+  if (isRefusal(loaded)) return loaded
 
-  const refusal = refusalOfSend(loaded.value.facts)
+  const refusal = refusalOfSend(loaded.facts)
   if (refusal) return refusal
 
   const id = deps.makeId()
   await tx.query('savepoint before_picture')
 
-  const late = await take(deps, tx, id, loaded.value, given(sent.file_id) ?? '')
+  const late = await take(deps, tx, id, loaded, given(sent.file_id) ?? '')
   if (late) {
     await tx.query('rollback to savepoint before_picture')
     return late
   }
 
-  await deps.reviews.open(tx, { kind: 'recharge', ref: id, customerId, at: loaded.value.facts.now })
+  await deps.reviews.open(tx, { kind: 'recharge', ref: id, customerId, at: loaded.facts.now })
   const recharge = await readDeposit(deps, tx, customerId, id)
   if (!recharge) throw new Error(`recharge ${id} is gone`)
 

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/domain/money/deposit'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { coinPaymentUri } from '@plumbline/domain/money/payment-uri'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
@@ -42,7 +43,7 @@ function makeReference({ fillRandom }: Needs): string {
   return depositReference(random)
 }
 
-const NOT_READABLE: Refusal = { refusal: 'field_invalid', field: 'amount' }
+const NOT_READABLE: Refusal = fieldInvalid('amount')
 const UNAVAILABLE: Refusal = { refusal: 'payment_method_unavailable', field: 'method_id' }
 
 /**
@@ -123,8 +124,8 @@ async function startIn(
 
 function refusalOfMoney(mode: Needs['mode'], practice: boolean | undefined): Refusal | undefined {
   const asked = practiceOf(mode, practice)
-  if (!asked.ok) return asked.refusal
-  return mode === 'live' && asked.value ? { refusal: 'practice_not_payable', field: 'practice' } : undefined
+  if (isRefusal(asked)) return asked
+  return mode === 'live' && asked ? { refusal: 'practice_not_payable', field: 'practice' } : undefined
 }
 
 /** Starts a recharge of the money that the mode takes. */

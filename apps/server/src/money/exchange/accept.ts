@@ -2,6 +2,7 @@ import { acceptExchangeCall } from '@plumbline/api-schema/money/exchange'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { decideExchange, exchangeSides, QUOTE_LIFE_MS } from '@plumbline/domain/money/exchange'
 import type { ExchangeSides } from '@plumbline/domain/money/exchange'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
@@ -60,7 +61,7 @@ async function exchangeLocked(
     liquidityMinor: liquidity.available,
     setting: deps.houseSettings.exchange(sides.coin, quote.quotedAt),
   })
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   const row = {
     id: quote.id,

@@ -9,6 +9,7 @@ import {
   QUOTE_LIFE_MS,
 } from '@plumbline/domain/money/exchange'
 import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
@@ -31,15 +32,15 @@ export async function quoteExchange(
 ): Promise<QuoteAnswer | Refusal> {
   const { from, to } = request
   const sides = exchangeSides(from, to)
-  if (!sides) return { refusal: 'field_invalid', field: 'to' }
+  if (!sides) return fieldInvalid('to')
 
   const give = parseDecimal(request.amount, scaleOf(from))
-  if (give === undefined || give === 0n) return { refusal: 'field_invalid', field: 'amount' }
+  if (give === undefined || give === 0n) return fieldInvalid('amount')
 
   const practice = practiceOf(deps.mode, request.practice)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
-  const own = { customerId, practice: practice.value, country }
+  const own = { customerId, practice, country }
   const unserved = await refuseExchange(deps, deps.database, sides.type, own)
   if (unserved) return unserved
 
@@ -57,12 +58,11 @@ export async function quoteExchange(
     ...sides,
     giveMinor: give,
     getMinor: get,
-    availableMinor: (await balanceOf(database, accountsOf(customerId, from, practice.value).own)).available,
-    liquidityMinor: (await balanceOf(database, accountsOf(customerId, to, practice.value).liquidity))
-      .available,
+    availableMinor: (await balanceOf(database, accountsOf(customerId, from, practice).own)).available,
+    liquidityMinor: (await balanceOf(database, accountsOf(customerId, to, practice).liquidity)).available,
     setting,
   })
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   const { bid, ask } = bidAndAsk(mid.price, setting.spreadPpm)
   const said = (value: bigint): string => formatDecimal(value, mid.scale)
@@ -73,7 +73,7 @@ export async function quoteExchange(
         id: deps.makeId(),
         from,
         to,
-        practice: practice.value,
+        practice,
         give,
         get,
         mid: mid.price,

@@ -1,6 +1,7 @@
 import { acceptExchangeCall, exchangesCall, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import { ASSETS } from '@plumbline/domain/money/asset'
 import { monthRange } from '@plumbline/domain/basics/month'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -23,13 +24,12 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, exchangesCall, async (request, { customerId }) => {
     const { id, type, coin, month, cursor, limit } = request
     const practice = practiceOf(mode, request.practice)
-    if (!practice.ok) return practice.refusal
+    if (isRefusal(practice)) return practice
 
     const after = readPlace(cursor)
-    if (!after.ok) return after.refusal
+    if (isRefusal(after)) return after
 
-    const own = (code: (typeof ASSETS)[number]['code']): bigint =>
-      accountsOf(customerId, code, practice.value).own
+    const own = (code: (typeof ASSETS)[number]['code']): bigint => accountsOf(customerId, code, practice).own
     const coins = ASSETS.flatMap(({ code }) =>
       code === 'USD' || (coin !== undefined && coin !== code) ? [] : [own(code)],
     )
@@ -41,7 +41,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       getAccounts: [...(toCoin ? coins : []), ...(toCash ? [own('USD')] : [])],
       id,
       ...(month === undefined ? { from: undefined, to: undefined } : monthRange(zone, month)),
-      after: after.value,
+      after,
       limit: limit + 1,
     })
 

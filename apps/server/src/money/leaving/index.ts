@@ -1,4 +1,5 @@
 import { leavingCall } from '@plumbline/api-schema/money/leaving'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
@@ -11,7 +12,7 @@ import { withdrawalNeeds } from '../withdrawals/index.ts'
 function registerRoutes(app: FastifyInstance, deps: WithdrawalNeeds): void {
   registerCall(app, leavingCall, async ({ practice }, caller) => {
     const money = practiceOf(deps.mode, practice)
-    return money.ok ? readLeaving(deps, money.value, caller) : money.refusal
+    return isRefusal(money) ? money : readLeaving(deps, money, caller)
   })
 }
 

@@ -7,9 +7,8 @@ import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import type { DepositSetting } from '@plumbline/domain/money/deposit'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refusalOfMethod, staleQr, RECEIVER_LABELS } from '@plumbline/domain/money/payment-method'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
 import { readWalletAddress } from '../payout-targets/index.ts'
@@ -70,32 +69,31 @@ function readDocument(
   methodId: string,
   before: MethodVersion | undefined,
   house: DepositSetting,
-): Result<{ readonly document: MethodDocument; readonly scale: number }> {
-  const wrong = (field: string): Result<never> => refused({ refusal: 'field_invalid', field })
+): { readonly document: MethodDocument; readonly scale: number } | Refusal {
   const scale = scaleOf(wish.asset)
   const minMinor = parseDecimal(wish.least, scale)
   const maxMinor = parseDecimal(wish.most, scale)
   const details = readDetails(wish.details)
   const network = wish.network === '' ? undefined : wish.network
 
-  if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return wrong('qr')
-  if (minMinor === undefined) return wrong('least')
-  if (maxMinor === undefined) return wrong('most')
-  if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return wrong('details')
-  if (before && before.type !== wish.type) return wrong('type')
-  if (before && before.asset !== wish.asset) return wrong('asset')
-  if (before && (before.network ?? undefined) !== network) return wrong('network')
+  if (wish.qr !== undefined && wish.qr !== '' && !PLAIN_VALUE.test(wish.qr)) return fieldInvalid('qr')
+  if (minMinor === undefined) return fieldInvalid('least')
+  if (maxMinor === undefined) return fieldInvalid('most')
+  if (!details || details.some(({ value }) => holdsForbiddenPhrase(value))) return fieldInvalid('details')
+  if (before && before.type !== wish.type) return fieldInvalid('type')
+  if (before && before.asset !== wish.asset) return fieldInvalid('asset')
+  if (before && (before.network ?? undefined) !== network) return fieldInvalid('network')
 
   const method = { type: wish.type, asset: wish.asset, network, minMinor, maxMinor, details }
   const refusal = refusalOfMethod(method, house)
-  if (refusal) return refused(refusal)
-  if (!addressStands(network, details, before?.details)) return wrong('details')
+  if (refusal) return refusal
+  if (!addressStands(network, details, before?.details)) return fieldInvalid('details')
 
   // Customers scan rather than compare: a code that names the old receiver would send their money there.
   if (before && staleQr({ ...before, qr: before.qr ?? undefined }, { details, qr: wish.qr }) === 'names_old')
-    return wrong('qr')
+    return fieldInvalid('qr')
 
-  return accepted({
+  return {
     scale,
     document: {
       method_id: methodId,
@@ -109,7 +107,7 @@ function readDocument(
       details,
       ...(wish.qr !== undefined && wish.qr !== '' && { qr: wish.qr }),
     },
-  })
+  }
 }
 
 /** First of two: what would come in force, beside what is. */
@@ -129,9 +127,9 @@ export function proposeMethod(
       before,
       deps.houseSettings.deposit(deps.clock.now()),
     )
-    if (!read.ok) return read.refusal
+    if (isRefusal(read)) return read
 
-    const { document, scale } = read.value
+    const { document, scale } = read
 
     return deps.proposals.propose(tx, {
       kind: 'payment_method',

@@ -3,6 +3,7 @@ import {
   deskPaymentMethodsCall,
   proposePaymentMethodCall,
 } from '@plumbline/api-schema/money/desk-payment-method'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
@@ -16,10 +17,10 @@ import { defineModule } from '../../platform/module.ts'
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, paymentMethodsCall, ({ practice }, caller) => {
     const asked = practiceOf(deps.mode, practice)
-    if (!asked.ok) return asked.refusal
+    if (isRefusal(asked)) return asked
 
     const { customerId, country, language } = caller
-    return offeredMethods(deps, { customerId, country, language, practice: asked.value })
+    return offeredMethods(deps, { customerId, country, language, practice: asked })
   })
 
   registerCall(app, paymentMethodChangesCall, () => recentChanges(deps))

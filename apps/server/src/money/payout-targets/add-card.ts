@@ -4,7 +4,7 @@ import { mailAccount } from '@plumbline/domain/accounts/account'
 import { mask } from '@plumbline/domain/basics/mask'
 import { isSameHolder } from '@plumbline/domain/money/payout-target'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
@@ -62,5 +62,5 @@ export async function addCard(deps: Needs, request: CardRequest, caller: Caller)
   } as const
 
   const bound = await bindTarget(deps, candidate, request, caller)
-  return bound.ok ? cardView(bound.value, details.holderName, clock.now()) : bound.refusal
+  return isRefusal(bound) ? bound : cardView(bound, details.holderName, clock.now())
 }

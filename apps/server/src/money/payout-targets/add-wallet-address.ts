@@ -1,6 +1,7 @@
 import type { addWalletAddressCall } from '@plumbline/api-schema/money/payout-target'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { mask } from '@plumbline/domain/basics/mask'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import { bindTarget } from './bind-target.ts'
@@ -33,5 +34,5 @@ export async function addWalletAddress(
   } as const
 
   const bound = await bindTarget(deps, candidate, request, caller)
-  return bound.ok ? walletAddressView(bound.value, read.address, deps.clock.now()) : bound.refusal
+  return isRefusal(bound) ? bound : walletAddressView(bound, read.address, deps.clock.now())
 }

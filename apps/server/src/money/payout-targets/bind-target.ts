@@ -1,8 +1,6 @@
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { toIso } from '@plumbline/domain/basics/time'
 import { NEW_TARGET_MS } from '@plumbline/domain/money/withdrawal-setting'
 import type { Caller } from '../../http/route.ts'
@@ -71,18 +69,18 @@ export async function bindTarget(
   candidate: Candidate,
   proofs: Proofs,
   caller: Caller,
-): Promise<Result<TargetRow>> {
+): Promise<TargetRow | Refusal> {
   const { customerId } = caller
   const wrong = await deps.fundPassword.refusalOf(caller.session, proofs.fund_password)
-  if (wrong) return refused(wrong)
+  if (wrong) return wrong
 
   const { asset, network, label, masked, details } = candidate
   const fingerprint = deps.vault.fingerprint(`payout target ${candidate.numberKind}`, candidate.claimed)
 
   return deps.database.transaction(async (tx) => {
     const unproved = await deps.secondProof.refusalOf(tx, 'bind', proofs, caller)
-    if (unproved) return refused(unproved)
-    if (!(await claimNumber(tx, customerId, fingerprint))) return refused(candidate.ifUsed)
+    if (unproved) return unproved
+    if (!(await claimNumber(tx, customerId, fingerprint))) return candidate.ifUsed
 
     const at = deps.clock.now()
     const row = {
@@ -99,9 +97,9 @@ export async function bindTarget(
     }
 
     const bound = (await restoreTarget(tx, row, at - NEW_TARGET_MS)) ?? (await insertTarget(tx, row))
-    if (!bound) return refused(candidate.ifUsed)
+    if (!bound) return candidate.ifUsed
 
     await notifyBound(deps, tx, bound)
-    return accepted(bound)
+    return bound
   })
 }

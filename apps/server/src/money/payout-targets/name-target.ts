@@ -1,6 +1,7 @@
 import type { nameTargetCall } from '@plumbline/api-schema/money/payout-target'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { targetName } from '@plumbline/domain/money/payout-target'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { publishTargets } from './bind-target.ts'
 import type { Needs } from './needs.ts'
@@ -17,7 +18,7 @@ export async function nameTarget(
   customerId: bigint,
 ): Promise<ResponseOf<typeof nameTargetCall> | Refusal> {
   const name = targetName(typed)
-  if (name === undefined) return { refusal: 'field_invalid', field: 'name' }
+  if (name === undefined) return fieldInvalid('name')
 
   return deps.database.transaction(async (tx) => {
     const row = await targetOf(tx, customerId, id)

@@ -16,6 +16,7 @@ import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 import type { FundPassword } from '../../accounts/fund-password/index.ts'
 import type { SecondProof } from '../../accounts/second-proof/index.ts'
 import { partly } from '../../testing/partly.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 /*
  * Attempts of each kind that land together. A win is a number bound twice, or a code used twice.
@@ -83,8 +84,8 @@ test.each([
       Array.from({ length: COPIES }, (_each, copy) => bind(people[copy % customers] ?? 0n, candidate)),
     )
 
-    const bound = answers.filter(({ ok }) => ok)
-    const refused = answers.filter((answer) => !answer.ok && answer.refusal === candidate.ifUsed)
+    const bound = answers.filter((answer) => !isRefusal(answer))
+    const refused = answers.filter((answer) => answer === candidate.ifUsed)
     expect([bound.length, refused.length]).toEqual([1, COPIES - 1])
   }
 

@@ -4,6 +4,7 @@ import { assetId, ASSETS } from '@plumbline/domain/money/asset'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { csvFile, statementRange, wallClock } from '@plumbline/domain/money/statement'
 import type { StatementRange } from '@plumbline/domain/money/statement'
@@ -164,15 +165,15 @@ export async function recordsCsv(
   const translate = inPlainWords(words)
   const { type, from, to, time_zone: zoneName } = request
   const practice = practiceOf(deps.mode, request.practice)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const zone: Zone | undefined = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const range = statementRange(zone, from, to)
-  if (!range.ok) return range.refusal
+  if (isRefusal(range)) return range
 
-  const asked = { ...range.value, customerId, practice: practice.value, limit: maxLines + 1 }
+  const asked = { ...range, customerId, practice, limit: maxLines + 1 }
   const at: Writing['at'] = (instant) => (instant === null ? '' : wallClock(zone, instant))
 
   const [headings = [], ...records] = await TABLES[type](deps, asked, { translate, at })
@@ -184,6 +185,6 @@ export async function recordsCsv(
   return {
     bytes: csvFile([[`${first} (${zone.name})`, ...others], ...records]),
     contentType: 'text/csv; charset=utf-8',
-    saveAs: `${type}s-${from}-${to}${practice.value ? '-practice' : ''}.csv`,
+    saveAs: `${type}s-${from}-${to}${practice ? '-practice' : ''}.csv`,
   }
 }

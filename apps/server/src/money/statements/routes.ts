@@ -5,8 +5,8 @@ import {
   yearCall,
   yearCsvCall,
 } from '@plumbline/api-schema/money/statement'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../http/answer.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import { statementCsv } from './statement-csv.ts'
 import { makeStatement, zoneNamed } from './statement.ts'

@@ -4,6 +4,7 @@ import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Translate } from '@plumbline/language/translate'
 import { inPlainWords } from '@plumbline/language/plain-words'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FileAnswer } from '../../http/file-call.ts'
 import type { StatementAnswer } from './statement.ts'
 
@@ -27,7 +28,7 @@ export function statementCsv(
 
   const standing = (side: 'opening' | 'closing'): string[][] =>
     balances.map((balance) => [
-      at(range.ok ? (side === 'opening' ? range.value.from : Math.min(range.value.to, now)) : undefined),
+      at(isRefusal(range) ? undefined : side === 'opening' ? range.from : Math.min(range.to, now)),
       translate(`statement.${side}`),
       balance.asset,
       translate(`statement.book.${balance.book}`),

@@ -4,6 +4,7 @@ import { mask } from '@plumbline/domain/basics/mask'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { statementRange } from '@plumbline/domain/money/statement'
 import { readStatement } from '../../ledger/statement.ts'
@@ -54,18 +55,18 @@ export async function makeStatement(
   maxLines: number,
 ): Promise<StatementAnswer | Refusal> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const range = statementRange(zone, from, to)
-  if (!range.ok) return range.refusal
+  if (isRefusal(range)) return range
 
   const statement = await readStatement(deps.database, customerId, {
-    ...range.value,
+    ...range,
     kind,
-    practice: practice.value,
+    practice,
     maxLines,
   })
   if (!statement) return { refusal: 'field_invalid', field: 'from', params: { most: maxLines } }
@@ -76,7 +77,7 @@ export async function makeStatement(
   return {
     ...(name !== undefined && { name }),
     account: await accountOf(deps.database, customerId),
-    practice: practice.value,
+    practice,
     from,
     to,
     time_zone: zone.name,

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { yearCall } from '@plumbline/api-schema/money/statement'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { csvFile } from '@plumbline/domain/money/statement'
 import { inPlainWords } from '@plumbline/language/plain-words'
@@ -20,13 +21,13 @@ export async function makeYear(
   { year, practice: asked, time_zone: zoneName }: ParsedRequestOf<typeof yearCall>,
 ): Promise<YearAnswer | Refusal> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const summed = await readSummedUp(deps.database, customerId, {
-    practice: practice.value,
+    practice,
     from: zone.dayAfter(`${year}-01-01`, 0).start,
     to: zone.dayAfter(`${year}-12-31`, 1).start,
   })
@@ -36,7 +37,7 @@ export async function makeYear(
   return {
     ...(name !== undefined && { name }),
     account: await accountOf(deps.database, customerId),
-    practice: practice.value,
+    practice,
     year,
     time_zone: zone.name,
     orders: Number(summed.orders),

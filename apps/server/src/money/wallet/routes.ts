@@ -1,5 +1,6 @@
 import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
 import { monthRange } from '@plumbline/domain/basics/month'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -19,23 +20,23 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, walletCall, async ({ practice }, { customerId }) => {
     const asked = practiceOf(mode, practice)
-    return asked.ok ? readWallet(deps, customerId, asked.value) : asked.refusal
+    return isRefusal(asked) ? asked : readWallet(deps, customerId, asked)
   })
 
   registerCall(app, holdsCall, async ({ practice, ...page }, { customerId }) => {
     const asked = practiceOf(mode, practice)
-    if (!asked.ok) return asked.refusal
-    return (await holdsOf(database, customerId, { practice: asked.value, ...page })) ?? BAD_CURSOR
+    if (isRefusal(asked)) return asked
+    return (await holdsOf(database, customerId, { practice: asked, ...page })) ?? BAD_CURSOR
   })
 
   registerCall(app, movementsCall, async ({ kind, month, asset, practice, cursor, limit }, caller) => {
     const asked = practiceOf(mode, practice)
-    if (!asked.ok) return asked.refusal
+    if (isRefusal(asked)) return asked
     if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
 
     const range = month === undefined ? {} : monthRange(zone, month)
     const { items, ...page } = await movementsOf(database, caller.customerId, {
-      practice: asked.value,
+      practice: asked,
       kind,
       asset,
       cursor,

@@ -1,3 +1,4 @@
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
 import { PROPOSED_ENDS } from '@plumbline/domain/money/withdrawal-state'
@@ -27,7 +28,7 @@ export function proposeEnd(
 ): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, PROPOSED_ENDS[end].from, operatorId)
-    if ('refusal' in row) return row
+    if (isRefusal(row)) return row
     if (row.proposed_end !== null) return { refusal: 'already_decided' } satisfies Refusal
 
     await keepCustomer(tx, row.customer_id)
@@ -37,7 +38,7 @@ export function proposeEnd(
 
     const at = deps.clock.now()
     if (end === 'payment_stop' && !standingHold(await holdsOf(tx, row.customer_id, at), at))
-      return { refusal: 'field_invalid', field: 'kind' } satisfies Refusal
+      return fieldInvalid('kind')
 
     const act = `withdrawal_propose_${end}`
     await markProposed(tx, id, { end, operatorId, reason, at })
@@ -72,7 +73,7 @@ export function refuseEnd(
   return deps.database.transaction(async (tx) => {
     const end = (await lockWithdrawal(tx, id))?.proposed_end
     const row = await lockFor(tx, id, end ? PROPOSED_ENDS[end].from : 'approved', operatorId)
-    if ('refusal' in row) return row
+    if (isRefusal(row)) return row
     if (!end) return { refusal: 'already_decided' } satisfies Refusal
     if (reason === undefined || reason.trim() === '')
       return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
@@ -112,7 +113,7 @@ export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise
     const end = (await lockWithdrawal(tx, id))?.proposed_end
     const from = end ? PROPOSED_ENDS[end].from : 'approved'
     const row = await lockFor(tx, id, from, operatorId, ({ proposed_by }) => proposed_by)
-    if ('refusal' in row) return row
+    if (isRefusal(row)) return row
     if (!end || row.proposed_by === null) return { refusal: 'already_decided' } satisfies Refusal
 
     const at = deps.clock.now()

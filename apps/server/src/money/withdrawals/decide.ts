@@ -1,3 +1,4 @@
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { holdRefusal } from '@plumbline/domain/money/withdrawal-hold'
 import type { WithdrawalStep } from '@plumbline/domain/money/withdrawal-hold'
@@ -86,7 +87,7 @@ export async function lockFor(
 export function approveWithdrawal(deps: Needs, operatorId: bigint, id: string): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'under_review', operatorId)
-    if ('refusal' in row) return row
+    if (isRefusal(row)) return row
 
     const at = deps.clock.now()
     const held = await heldBack(tx, row, 'approve', at)
@@ -111,7 +112,7 @@ export function payWithdrawal(
 ): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'approved', operatorId, ({ approved_by }) => approved_by)
-    if ('refusal' in row) return row
+    if (isRefusal(row)) return row
 
     // The account before its customer, as closing locks them.
     await lockAccount(tx, row.account)
@@ -180,7 +181,7 @@ export function rejectWithdrawal(
 ): Promise<Decided> {
   return deps.database.transaction(async (tx) => {
     const row = await lockFor(tx, id, 'under_review', operatorId)
-    if ('refusal' in row) return row
+    if (isRefusal(row)) return row
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
 
     const at = deps.clock.now()

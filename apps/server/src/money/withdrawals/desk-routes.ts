@@ -9,6 +9,7 @@ import {
   rejectWithdrawalCall,
 } from '@plumbline/api-schema/money/desk-withdrawal'
 import type { DeskWithdrawal } from '@plumbline/api-schema/money/desk-withdrawal'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +33,7 @@ export function registerDeskRoutes(app: FastifyInstance, deps: Needs): void {
 
   const done = async (deciding: Promise<Decided>, operatorId: bigint): Promise<DeskWithdrawal | Refusal> => {
     const decided = await deciding
-    return 'refusal' in decided ? decided : one(decided.id, operatorId)
+    return isRefusal(decided) ? decided : one(decided.id, operatorId)
   }
 
   registerCall(app, deskWithdrawalsCall, async ({ state, type, cursor, limit }, { operator }) => {

@@ -5,6 +5,7 @@ import type { AssetCode } from '@plumbline/domain/money/asset'
 import { coinsFor } from '@plumbline/domain/money/coin-worth'
 import { handlingAt } from '@plumbline/domain/money/handling-hours'
 import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -14,7 +15,6 @@ import { decideWithdrawal, firstAmount, newTargetLeft } from '@plumbline/domain/
 import { withdrawalFee } from '@plumbline/domain/money/withdrawal-fee'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
 import type { WithdrawalRules, WithdrawalSetting } from '@plumbline/domain/money/withdrawal-setting'
-import { isRefusal } from '../../http/answer.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { PayoutTargetRow } from '../payout-targets/index.ts'
 import type { Needs } from './needs.ts'
@@ -106,7 +106,7 @@ async function comingRefusal(
     await loadFacts(database, deps, wish, { target, availableMinor: available, now }),
   )
 
-  return decided.ok ? undefined : decided.refusal
+  return isRefusal(decided) ? decided : undefined
 }
 
 async function heldNow({ database }: Needs, customerId: bigint, now: Instant) {
@@ -127,8 +127,7 @@ export async function withdrawalForm(
   const said = (minor: bigint): string => formatAmount(minor, asset)
 
   const amountMinor = request.amount === undefined ? undefined : parseDecimal(request.amount, scaleOf(asset))
-  if (request.amount !== undefined && (amountMinor ?? 0n) === 0n)
-    return { refusal: 'field_invalid', field: 'amount' }
+  if (request.amount !== undefined && (amountMinor ?? 0n) === 0n) return fieldInvalid('amount')
 
   const now = deps.clock.now()
   const rules = deps.houseSettings.withdrawal(asset, now)

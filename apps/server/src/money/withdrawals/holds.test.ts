@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -175,8 +176,8 @@ test('whoever pays and whoever holds wait for one another: the hold never comes 
     ])
 
     const { state } = (await checker.get('/api/desk/withdrawal', { id })).data
-    expect('refusal' in paid ? [paid.refusal, state] : ['paid', state]).toEqual(
-      'refusal' in paid ? ['security_hold', 'approved'] : ['paid', 'paid'],
+    expect(isRefusal(paid) ? [paid.refusal, state] : ['paid', state]).toEqual(
+      isRefusal(paid) ? ['security_hold', 'approved'] : ['paid', 'paid'],
     )
   }
 })

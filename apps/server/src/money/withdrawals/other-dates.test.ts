@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sqlState } from '../../platform/database/database.ts'
@@ -30,8 +31,7 @@ afterEach(async () => {
 
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
-    (done) =>
-      typeof done === 'object' && done !== null && 'refusal' in done ? String(done.refusal) : 'done',
+    (done) => (isRefusal(done) ? done.refusal : 'done'),
     (error: unknown) => sqlState(error) ?? String(error),
   )
 

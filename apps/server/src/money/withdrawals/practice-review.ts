@@ -1,4 +1,4 @@
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { PracticeReview } from '../../desk/reviews/index.ts'
 import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import type { Decided } from './decide.ts'
@@ -21,7 +21,7 @@ const EXPECTED: readonly (string | undefined)[] = [
 
 /** Any other refusal of the practice desk is a fault of ours. */
 function mustBeDone(decided: Decided): void {
-  const refusal = 'refusal' in decided ? (decided satisfies Refusal).refusal : undefined
+  const refusal = isRefusal(decided) ? decided.refusal : undefined
   if (!EXPECTED.includes(refusal)) throw new Error(`the practice desk was refused: ${refusal}`)
 }
 

@@ -8,6 +8,7 @@ import { approveWithdrawal, payWithdrawal, rejectWithdrawal } from './decide.ts'
 import { confirmEnd, proposeEnd } from './decide-end.ts'
 import type { Decided } from './decide.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 /*
  * Attempts that land together (docs/rules/ledger.md#concurrency), in rounds of 2 to 16 copies. Each
@@ -27,7 +28,7 @@ const count = (counts: Counts, outcome: string): void => {
 }
 
 const said = ({ status, data }: Answer): string => (status === 200 ? 'taken' : String(data.refusal))
-const decided = (answer: Decided): string => ('refusal' in answer ? answer.refusal : 'taken')
+const decided = (answer: Decided): string => (isRefusal(answer) ? answer.refusal : 'taken')
 
 /** Rounds of 2, 4, 8 and 16 copies in turn until there were enough attempts. */
 async function race(
@@ -142,7 +143,7 @@ test(
         await comesLater(customer, Math.floor(round / 4) % 4)
         const order = await house.orders.place(customer.id, randomUUID(), tickets[(copy - 1) / 2] ?? '')
 
-        return `order ${'refusal' in order ? order.refusal : 'taken'}`
+        return `order ${isRefusal(order) ? order.refusal : 'taken'}`
       })
 
       expect(outcomes.filter((outcome) => outcome.endsWith('taken'))).toHaveLength(1)

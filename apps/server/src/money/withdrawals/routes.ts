@@ -8,6 +8,7 @@ import { ASSETS } from '@plumbline/domain/money/asset'
 import { monthRange } from '@plumbline/domain/basics/month'
 import { UUID } from '@plumbline/domain/basics/uuid'
 import { STATES_OF_STATUS } from '@plumbline/domain/money/withdrawal-state'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -40,11 +41,11 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, withdrawalsCall, async (request, { customerId }) => {
     const { id, status, month, cursor, limit } = request
     const practice = practiceOf(mode, request.practice)
-    if (!practice.ok) return practice.refusal
+    if (isRefusal(practice)) return practice
     if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
 
     const rows = await listWithdrawals(database, customerId, {
-      accounts: ASSETS.map(({ code }) => accountOf({ customerId, asset: code, practice: practice.value })),
+      accounts: ASSETS.map(({ code }) => accountOf({ customerId, asset: code, practice })),
       id,
       states: status && STATES_OF_STATUS[status],
       ...(month === undefined ? { from: undefined, to: undefined } : monthRange(zone, month)),

@@ -3,10 +3,10 @@ import { withdrawCall } from '@plumbline/api-schema/money/withdrawal'
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { decideWithdrawal } from '@plumbline/domain/money/withdrawal'
 import { createHmac } from 'node:crypto'
-import { isRefusal } from '../../http/answer.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { lockAccount } from '../../ledger/ledger.ts'
@@ -27,8 +27,8 @@ export type WithdrawRequest = ParsedRequestOf<typeof withdrawCall>
  */
 export function payable(mode: Needs['mode'], asked: boolean | undefined): boolean | Refusal {
   const practice = practiceOf(mode, asked)
-  if (!practice.ok) return practice.refusal
-  return mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value
+  if (isRefusal(practice)) return practice
+  return mode === 'live' && practice ? { refusal: 'practice_not_payable' } : practice
 }
 
 /**
@@ -54,11 +54,11 @@ async function submitLocked(
   const at = deps.clock.now()
   const facts = await loadFacts(tx, deps, wish, { target, availableMinor: available, now: at })
   const decided = decideWithdrawal(facts)
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   // A fee can have come in force, or the balance have changed, since it was shown.
   const { shownFee } = wish
-  if (shownFee !== undefined && parseDecimal(shownFee, scaleOf(wish.asset)) !== decided.value.feeMinor)
+  if (shownFee !== undefined && parseDecimal(shownFee, scaleOf(wish.asset)) !== decided.feeMinor)
     return { refusal: 'terms_changed' }
 
   const unproved = await proved(tx)
@@ -75,7 +75,7 @@ async function submitLocked(
     targetId: target.id,
     targetBoundAt: target.boundAt,
     amount: amountMinor,
-    fee: decided.value.feeMinor,
+    fee: decided.feeMinor,
     worthCents: facts.worthCents,
     isWholeBalance: amountMinor === available,
     at,
@@ -111,9 +111,7 @@ export async function submitWithdrawal(
 
   // An unreadable body was never stored: under a used key it counts as another body.
   if (amountMinor === undefined || amountMinor === 0n)
-    return isRepeated
-      ? { refusal: 'idempotency_body_differs' }
-      : { refusal: 'field_invalid', field: 'amount' }
+    return isRepeated ? { refusal: 'idempotency_body_differs' } : fieldInvalid('amount')
 
   const practice = payable(deps.mode, request.practice)
   const wish = {

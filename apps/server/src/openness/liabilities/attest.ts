@@ -4,6 +4,7 @@ import { assetId, scaleOf } from '@plumbline/domain/money/asset'
 import { isAttestationCurrent } from '@plumbline/domain/openness/attestation'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { parseDecimal } from '@plumbline/domain/basics/money'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -29,8 +30,8 @@ export function proposeAttestation(
   return database.transaction(async (tx): Promise<{ readonly proposal_id: string } | Refusal> => {
     const { asset, amount, attested_by: by, document_hash: hash, date, reason } = wish
     const minor = parseDecimal(amount, scaleOf(asset))
-    if (minor === undefined) return { refusal: 'field_invalid', field: 'amount' }
-    if (date > zone.dayOf(clock.now()).date) return { refusal: 'field_invalid', field: 'date' }
+    if (minor === undefined) return fieldInvalid('amount')
+    if (date > zone.dayOf(clock.now()).date) return fieldInvalid('date')
 
     const document: AttestationDocument = {
       asset_id: assetId(asset, false),

@@ -7,6 +7,7 @@ import { liabilitiesCall, ownLiabilitiesCall } from '@plumbline/api-schema/openn
 import { assetOfId } from '@plumbline/domain/money/asset'
 import { isAttestationCurrent } from '@plumbline/domain/openness/attestation'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { newestCount } from '../../proofs/liabilities/store.ts'
@@ -29,17 +30,17 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, liabilitiesCall, async ({ day, practice }) => {
     const asked = practiceOf(mode, practice)
-    if (!asked.ok) return asked.refusal
+    if (isRefusal(asked)) return asked
 
-    const count = await newestCount(database, asked.value, { day })
+    const count = await newestCount(database, asked, { day })
     return count ? { count: await publicAnswer(deps, count, clock.now()) } : {}
   })
 
   registerCall(app, ownLiabilitiesCall, async ({ day, practice }, { customerId }) => {
     const asked = practiceOf(mode, practice)
-    if (!asked.ok) return asked.refusal
+    if (isRefusal(asked)) return asked
 
-    const proof = await ownProof(sources, customerId, { practice: asked.value, day })
+    const proof = await ownProof(sources, customerId, { practice: asked, day })
     return proof ? { proof } : {}
   })
 
@@ -49,15 +50,15 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, countLiabilitiesCall, async ({ practice }, { operator }) => {
     const asked = practiceOf(mode, practice)
-    if (!asked.ok) return asked.refusal
+    if (isRefusal(asked)) return asked
 
-    const counted = countedOf(await deps.liabilities.count(asked.value))
+    const counted = countedOf(await deps.liabilities.count(asked))
     await database.transaction((tx) =>
       recordAct(tx, {
         operatorId: operator.operatorId,
         act: 'liabilities_counted',
         subjectKind: 'liabilities',
-        subjectId: `${counted.day} ${asked.value ? 'practice' : 'real'}`,
+        subjectId: `${counted.day} ${asked ? 'practice' : 'real'}`,
         at: clock.now(),
       }),
     )

@@ -5,6 +5,7 @@ import type {
   proposeWindDownCall,
 } from '@plumbline/api-schema/openness/desk-offering'
 import { isFamily, refusalOfRecord } from '@plumbline/domain/openness/offering'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { ProposalLine, Proposals } from '../../desk/proposals/index.ts'
@@ -50,7 +51,7 @@ export function proposeOffering(
       zone.dayOf(clock.now()).date,
     )
     if (refusal) return refusal
-    if (!isFamily(family)) return { refusal: 'field_invalid', field: 'family' } satisfies Refusal
+    if (!isFamily(family)) return fieldInvalid('family')
 
     const document: OfferingDocument = { ...wish, family, is_active: isActive }
     const before = (await readOfferings(tx)).find(
@@ -73,8 +74,7 @@ export function proposeDocument(
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeDocumentCall>,
 ): Proposed {
   return database.transaction(async (tx) => {
-    if (isActive && wish.review_day <= zone.dayOf(clock.now()).date)
-      return { refusal: 'field_invalid', field: 'review_day' } satisfies Refusal
+    if (isActive && wish.review_day <= zone.dayOf(clock.now()).date) return fieldInvalid('review_day')
 
     const document: HouseDocumentDocument = { ...wish, is_active: isActive }
     const before = (await readDocuments(tx)).find(({ kind }) => kind === wish.kind)

@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { movementProofsCall } from '@plumbline/api-schema/openness/order-proof'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { statementRange } from '@plumbline/domain/money/statement'
 import { accountNames } from '../../ledger/movements.ts'
@@ -20,17 +21,17 @@ export async function movementProofs(
   { from, to, practice: asked, time_zone: zoneName }: ParsedRequestOf<typeof movementProofsCall>,
 ): Promise<ResponseOf<typeof movementProofsCall> | Refusal | NotSealed> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const zone = zoneName === undefined ? deps.zone : zoneNamed(zoneName)
-  if (!zone) return { refusal: 'field_invalid', field: 'time_zone' }
+  if (!zone) return fieldInvalid('time_zone')
 
   const range = statementRange(zone, from, to)
-  if (!range.ok) return range.refusal
+  if (isRefusal(range)) return range
 
-  const accounts = [...accountNames(customerId, practice.value).keys()]
+  const accounts = [...accountNames(customerId, practice).keys()]
   const { transfers, leftOut } = await transfersBehind(deps.database, customerId, {
-    ...range.value,
+    ...range,
     accounts,
     most: TRANSFERS_MAX,
   })

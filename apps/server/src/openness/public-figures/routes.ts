@@ -1,6 +1,7 @@
 import { fairnessCall, withdrawalClockCall } from '@plumbline/api-schema/openness/public-figures'
 import type { Fairness, WithdrawalClock } from '@plumbline/api-schema/openness/public-figures'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { keptFor } from '../../platform/kept-for.ts'
@@ -55,12 +56,12 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, fairnessCall, async ({ practice }) => {
     const money = practiceOf(deps.mode, practice)
-    return money.ok ? boards(money.value) : money.refusal
+    return isRefusal(money) ? money : boards(money)
   })
 
   registerCall(app, withdrawalClockCall, async ({ practice }) => {
     const money = practiceOf(deps.mode, practice)
-    return money.ok ? clocks(money.value) : money.refusal
+    return isRefusal(money) ? money : clocks(money)
   })
 }
 

@@ -4,6 +4,7 @@ import { decideClaim, fitsCustomer, moveOfClaim } from '@plumbline/domain/reward
 import type { BonusMove, BonusTerms, ClaimFacts } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import { accountId } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
@@ -184,10 +185,10 @@ async function claimIn(
   // The clock is looked at under the locks.
   const at = deps.clock.now()
   const decided = decideClaim(facts, at)
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   const id = programme ? deps.makeId() : askedId
-  const acceptance = { id, hash, ...decided.value, at }
+  const acceptance = { id, hash, ...decided, at }
 
   await (programme
     ? insertClaim(tx, {

@@ -2,6 +2,7 @@ import { giveUpBonusCall, releaseBonusCall } from '@plumbline/api-schema/rewards
 import { decideGiveUp, decideRelease, moveOfEnd, turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusEnd } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
@@ -62,9 +63,9 @@ async function endIn(
 
   const facts = runningFacts(row, book)
   const decided = state === 'released' ? decideRelease(facts) : decideGiveUp(facts)
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
-  await endLocked(deps, tx, row, state, decided.value)
+  await endLocked(deps, tx, row, state, decided)
   return answerAndTell(deps, tx, { customerId, id }, saying)
 }
 

@@ -3,6 +3,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { assetId } from '@plumbline/domain/money/asset'
 import { fitsCustomer } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { UUID } from '@plumbline/domain/basics/uuid'
 import type { Language } from '@plumbline/language/languages'
@@ -54,16 +55,16 @@ export async function listOwnBonuses(
   country?: string,
 ): Promise<{ items: Bonus[]; next?: string } | Refusal> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const lastOffer = cursor === undefined ? undefined : OFFER_CURSOR.exec(cursor)?.[1]
   const before = lastOffer === undefined ? cursor : undefined
   if (!isBonusCursor(lastOffer) || !isBonusCursor(before)) return BAD_CURSOR
 
   const { database } = deps
-  const asset = assetId('USD', practice.value)
+  const asset = assetId('USD', practice)
   const saying = { t: deps.translator(language), language }
-  const promoted = { customerId, practice: practice.value, family: 'promotions', country } as const
+  const promoted = { customerId, practice, family: 'promotions', country } as const
 
   const areOffered =
     !(await refuseCountry(deps, database, promoted)) &&

@@ -3,9 +3,7 @@ import type { proposeProgrammeCall } from '@plumbline/api-schema/rewards/desk-bo
 import { refusalOfBonusTerms, refusalOfProgramme } from '@plumbline/domain/rewards/bonus-terms'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import { refusalOfTitles } from '../../investing/offers/index.ts'
@@ -19,14 +17,14 @@ import type { Needs } from './needs.ts'
 
 type Wish = ParsedRequestOf<typeof proposeProgrammeCall>
 
-function readWish(wish: Wish): Result<ProgrammeFacts> {
+function readWish(wish: Wish): ProgrammeFacts | Refusal {
   const refusal = refusalOfTitles(wish.titles) ?? refusalOfOutgoing(wish.reason, 'reason')
-  if (refusal) return refused(refusal)
-  if (wish.titles[DEFAULT_LANGUAGE] === undefined) return refused(fieldInvalid('titles'))
+  if (refusal) return refusal
+  if (wish.titles[DEFAULT_LANGUAGE] === undefined) return fieldInvalid('titles')
 
   const [minor, budget] = [parseDecimal(wish.amount, 2), parseDecimal(wish.budget, 2)]
-  if (minor === undefined) return refused(fieldInvalid('amount'))
-  if (budget === undefined) return refused(fieldInvalid('budget'))
+  if (minor === undefined) return fieldInvalid('amount')
+  if (budget === undefined) return fieldInvalid('budget')
 
   const terms = {
     type: wish.type,
@@ -38,15 +36,15 @@ function readWish(wish: Wish): Result<ProgrammeFacts> {
   }
 
   const wrongTerms = refusalOfBonusTerms(terms)
-  if (wrongTerms) return refused(wrongTerms)
+  if (wrongTerms) return wrongTerms
 
-  return accepted({
+  return {
     titles: wish.titles,
     terms,
     budgetMinor: budget,
     opensAt: wish.opens,
     closesAt: wish.closes,
-  })
+  }
 }
 
 /** First of two: a new programme or a next version, beside the one in force. Who claimed keeps the terms they accepted. */
@@ -55,10 +53,8 @@ export async function proposeProgramme(
   operatorId: bigint,
   wish: Wish,
 ): Promise<{ readonly proposal_id: string } | Refusal> {
-  const read = readWish(wish)
-  if (!read.ok) return read.refusal
-
-  const facts = read.value
+  const facts = readWish(wish)
+  if (isRefusal(facts)) return facts
 
   return deps.database.transaction(async (tx) => {
     const before = wish.id === undefined ? undefined : await lockProgramme(tx, wish.id)

@@ -1,5 +1,6 @@
 import { dateOf, dayOf } from '@plumbline/domain/investing/investment-terms'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -100,7 +101,7 @@ test('a release, a giving up and an order at once: one of the ends, or the order
       ...calls,
     ])
 
-    const isPlaced = !('refusal' in order)
+    const isPlaced = !isRefusal(order)
     expect(takenIn(ends)).toBe(isPlaced ? 0 : 1)
 
     const sums = await ann.sums()

@@ -1,5 +1,6 @@
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { automaticOperators } from '../../desk/operators/index.ts'
 import { programmeDocument, programmeLines } from './programme-document.ts'
 import { hasProgrammes } from './programme-store.ts'
@@ -50,7 +51,7 @@ export async function seedSampleProgrammes(deps: Needs): Promise<void> {
         reason: REASON,
         operatorId: operators[0],
       })
-      if ('refusal' in made) throw new Error(`a sample programme was refused: ${made.refusal}`)
+      if (isRefusal(made)) throw new Error(`a sample programme was refused: ${made.refusal}`)
 
       ids.push(made.proposal_id)
     }
@@ -60,6 +61,6 @@ export async function seedSampleProgrammes(deps: Needs): Promise<void> {
 
   for (const id of proposed?.ids ?? []) {
     const done = await proposals.confirm(proposed?.checker ?? 0n, id, REASON)
-    if ('refusal' in done) throw new Error(`a sample programme was refused: ${done.refusal}`)
+    if (isRefusal(done)) throw new Error(`a sample programme was refused: ${done.refusal}`)
   }
 }

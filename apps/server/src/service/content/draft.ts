@@ -1,5 +1,6 @@
 import type { saveContentCall } from '@plumbline/api-schema/service/desk-content'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { SECTIONS, TEXTS, WRITTEN_FIELDS } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { forbiddenPhraseIn } from '@plumbline/language/forbidden-phrases'
@@ -42,13 +43,13 @@ async function itemOf(
   { id: asked, kind }: Asked,
 ): Promise<string | Refusal> {
   const isNamed = kind === 'section' || kind === 'text'
-  if (asked === undefined && isNamed) return { refusal: 'field_invalid', field: 'id' }
+  if (asked === undefined && isNamed) return fieldInvalid('id')
 
   const id = asked ?? makeId()
   await lockItem(tx, id)
 
   const [item] = await readItems(tx, id)
-  if (item) return item.kind === kind ? id : { refusal: 'field_invalid', field: 'kind' }
+  if (item) return item.kind === kind ? id : fieldInvalid('kind')
 
   const isOfKind =
     kind === 'section' ? SECTIONS.some((name) => name === id) : TEXTS.some((name) => name === id)

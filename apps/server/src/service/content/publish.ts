@@ -3,7 +3,7 @@ import type { publishContentCall } from '@plumbline/api-schema/service/desk-cont
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { needsTwoOperators, refusalOfEdition, wordsOfNextVersion } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
@@ -84,8 +84,6 @@ async function wordingsOf(
 
   return Object.values(chosen).map(refusalOfPromise).find(Boolean) ?? chosen
 }
-
-const isRefusal = (value: object): value is Refusal => 'refusal' in value
 
 async function refusalOfPlaces(tx: Transaction, { target, picture }: Wish): Promise<Refusal | undefined> {
   const [path] = target?.split('?') ?? []

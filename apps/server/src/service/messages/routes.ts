@@ -1,7 +1,7 @@
 import { messagesCall, readMessagesCall } from '@plumbline/api-schema/service/message'
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import type { NoticeKind } from '@plumbline/domain/service/notice'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import type { FastifyInstance } from 'fastify'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
@@ -32,12 +32,12 @@ export function registerRoutes(
   registerSentNotices(app, { database, translator, say })
   registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
     const before = readPlace(cursor)
-    if (!before.ok) return before.refusal
+    if (isRefusal(before)) return before
 
     const [rows, unread] = await Promise.all([
       messagesOf(database, customerId, {
         types: typesOf(type, about),
-        before: before.value,
+        before,
         limit: limit + 1,
       }),
       unreadTypes(database, customerId),
@@ -57,8 +57,7 @@ export function registerRoutes(
   })
 
   registerCall(app, readMessagesCall, async ({ ids, all }, { customerId }) => {
-    if (ids === undefined && all !== true)
-      return { refusal: 'field_invalid', field: 'ids' } as const satisfies Refusal
+    if (ids === undefined && all !== true) return fieldInvalid('ids')
     await markRead(database, customerId, all === true ? undefined : ids, clock.now())
     return { unread: await countUnread(database, customerId) }
   })

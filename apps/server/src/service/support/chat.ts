@@ -6,11 +6,13 @@ import type {
   waitingCall,
 } from '@plumbline/api-schema/service/support'
 import { handlingAt } from '@plumbline/domain/money/handling-hours'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { undoIfRefused } from '../../platform/database/undo-if-refused.ts'
 import {
   beginChat,
   countBefore,
@@ -25,7 +27,6 @@ import {
 } from './chat-store.ts'
 import type { ChatRow } from './chat-store.ts'
 import { itemOf, openedItem, openTexts, sealText } from './chat-view.ts'
-import { orRefusal, Refused } from './refused.ts'
 import type { Needs } from './needs.ts'
 
 /* The customer's side of the chat. */
@@ -39,7 +40,7 @@ async function write(
   tx: Transaction,
   customerId: bigint,
   { text, file_id: fileId, key }: ParsedRequestOf<typeof sendMessageCall>,
-): Promise<SupportItem> {
+): Promise<SupportItem | Refusal> {
   const at = deps.clock.now()
   const chat = await beginChat(tx, customerId, at)
   const known = key === undefined ? undefined : await messageOfKey(tx, customerId, key)
@@ -48,8 +49,8 @@ async function write(
   const id = deps.makeId()
   if (fileId !== undefined) {
     const use = { customerId, fileId, purpose: 'chat', usedBy: `message ${id}` } as const
-    if (!(await deps.uploads.take(tx, use)))
-      throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' })
+    const taken = await deps.uploads.take(tx, use)
+    if (isRefusal(taken)) return taken
   }
 
   const number = chat.last_number + 1
@@ -80,12 +81,11 @@ export async function sendMessage(
   customerId: bigint,
   request: ParsedRequestOf<typeof sendMessageCall>,
 ): Promise<SupportItem | Refusal> {
-  if (request.text === undefined && request.file_id === undefined)
-    return { refusal: 'field_invalid', field: 'text' }
+  if (request.text === undefined && request.file_id === undefined) return fieldInvalid('text')
 
   return (
     refusalOfIncoming(request.text, 'text') ??
-    orRefusal(deps.database.transaction((tx) => write(deps, tx, customerId, request)))
+    undoIfRefused(deps.database, (tx) => write(deps, tx, customerId, request))
   )
 }
 

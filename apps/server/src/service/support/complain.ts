@@ -7,6 +7,7 @@ import type {
   reopenComplaintCall,
 } from '@plumbline/api-schema/service/support'
 import { complaintDueAt, complaintNumber, reopenUntil } from '@plumbline/domain/service/complaint'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
@@ -28,7 +29,6 @@ import { sealContent, sealPart } from './complaint-text.ts'
 import { complaintOf, courseOf } from './complaint-view.ts'
 import type { Judged } from './order-books.ts'
 import { judgeProof } from './proof.ts'
-import { orRefusal, Refused } from './refused.ts'
 import type { Needs } from './needs.ts'
 
 /* The complaining side: a customer, or somebody with a number and its secret. */
@@ -70,7 +70,7 @@ async function keep(
   { customerId, language }: Complaining,
   request: ParsedRequestOf<typeof complainCall>,
   { secret, judged }: { readonly secret: string | undefined; readonly judged: Judged | undefined },
-): Promise<Complaint> {
+): Promise<Complaint | Refusal> {
   const at = deps.clock.now()
   const id = deps.makeId()
   const whose = { id, customer_id: customerId ?? null }
@@ -78,11 +78,11 @@ async function keep(
 
   if (fileId !== undefined) {
     const usedBy = `complaint ${id}`
-    if (customerId === undefined) throw new Refused({ refusal: 'file_refused', field: 'file_id' })
+    if (customerId === undefined) return { refusal: 'file_refused', field: 'file_id' }
 
     const use = { customerId, fileId, purpose: 'complaint', usedBy } as const
-    if (!(await deps.uploads.take(tx, use)))
-      throw new Refused({ refusal: await deps.uploads.whyNotTaken(tx, use), field: 'file_id' })
+    const taken = await deps.uploads.take(tx, use)
+    if (isRefusal(taken)) return taken
   }
 
   const year = Number(deps.zone.dayOf(at).date.slice(0, 4))
@@ -123,8 +123,7 @@ export async function complain(
   by: Complaining,
   request: ParsedRequestOf<typeof complainCall>,
 ): Promise<ResponseOf<typeof complainCall> | Refusal> {
-  if (request.bundle !== undefined && !isJson(request.bundle))
-    return { refusal: 'field_invalid', field: 'bundle' }
+  if (request.bundle !== undefined && !isJson(request.bundle)) return fieldInvalid('bundle')
 
   const refused = refusalOfIncoming(request.text, 'text') ?? refusalOfIncoming(request.contact, 'contact')
   if (refused) return refused
@@ -136,12 +135,9 @@ export async function complain(
   by.fillRandom(random)
   const secret = by.customerId === undefined ? random.toString('base64url') : undefined
 
-  return orRefusal(
-    deps.database.transaction(async (tx) => ({
-      complaint: await keep(deps, tx, by, request, { secret, judged }),
-      ...(secret !== undefined && { secret }),
-    })),
-  )
+  const complaint = await deps.database.transaction((tx) => keep(deps, tx, by, request, { secret, judged }))
+
+  return isRefusal(complaint) ? complaint : { complaint, ...(secret !== undefined && { secret }) }
 }
 
 /** A complaint as it is named: by its own customer, or by number and secret. */
@@ -152,20 +148,24 @@ export interface Named {
 }
 
 /** Another's is answered like one that does not exist. */
-async function ownOne(db: Queryable, named: Named, lock: 'lock' | 'look'): Promise<ComplaintRow> {
+async function ownOne(db: Queryable, named: Named, lock: 'lock' | 'look'): Promise<ComplaintRow | Refusal> {
   const row = await complaintOfNumber(db, named.number, lock)
   const isOwn =
     row &&
     (row.secret_hash === null
       ? row.customer_id === named.customerId
       : named.secret !== undefined && timingSafeEqual(row.secret_hash, hashOf(named.secret)))
-  if (!row || isOwn !== true) throw new Refused({ refusal: 'not_found', field: 'number' })
 
-  return row
+  return row && isOwn === true ? row : { refusal: 'not_found', field: 'number' }
+}
+
+async function readOwn(deps: Needs, db: Queryable, named: Named): Promise<Complaint | Refusal> {
+  const row = await ownOne(db, named, 'look')
+  return isRefusal(row) ? row : complaintOf(deps, row)
 }
 
 export const complaintState = (deps: Needs, named: Named): Promise<Complaint | Refusal> =>
-  orRefusal(ownOne(deps.database, named, 'look').then((row) => complaintOf(deps, row)))
+  readOwn(deps, deps.database, named)
 
 /** One step of a complaint that was answered, within the time for it. */
 function step(
@@ -173,18 +173,16 @@ function step(
   named: Named,
   write: (tx: Transaction, row: ComplaintRow) => Promise<void>,
 ): Promise<Complaint | Refusal> {
-  return orRefusal(
-    deps.database.transaction(async (tx) => {
-      const row = await ownOne(tx, named, 'lock')
-      if (reopenUntil(courseOf(row), deps.clock.now()) === undefined)
-        throw new Refused({ refusal: 'already_decided' })
+  return deps.database.transaction(async (tx) => {
+    const row = await ownOne(tx, named, 'lock')
+    if (isRefusal(row)) return row
+    if (reopenUntil(courseOf(row), deps.clock.now()) === undefined) return { refusal: 'already_decided' }
 
-      await write(tx, row)
-      publishComplaint(deps, tx, row)
+    await write(tx, row)
+    publishComplaint(deps, tx, row)
 
-      return complaintOf(deps, await ownOne(tx, named, 'look'))
-    }),
-  )
+    return readOwn(deps, tx, named)
+  })
 }
 
 type Request<C extends typeof reopenComplaintCall | typeof closeComplaintCall> = Omit<
@@ -217,9 +215,9 @@ export async function ownComplaints(
   { cursor, limit }: ParsedRequestOf<typeof complaintsCall>,
 ): Promise<ResponseOf<typeof complaintsCall> | Refusal> {
   const after = readPlace(cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
-  const rows = await complaintsOf(deps.database, customerId, { after: after.value, limit: limit + 1 })
+  const rows = await complaintsOf(deps.database, customerId, { after, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, ({ made_at: at, id }) => writePlace({ at, id }))
 
   return {

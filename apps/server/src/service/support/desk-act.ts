@@ -8,10 +8,13 @@ import type {
   sendChatCall,
   takeChatCall,
 } from '@plumbline/api-schema/service/desk-support'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { ALREADY_DECIDED, NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
 import type { Transaction } from '../../platform/database/database.ts'
+import { undoIfRefused } from '../../platform/database/undo-if-refused.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
 import { publishRead } from './chat.ts'
 import { assign, findChat, insertMessage, lockChat, markRead, messagesOf } from './chat-store.ts'
@@ -19,18 +22,14 @@ import type { ChatRow } from './chat-store.ts'
 import { openedItem, openTexts, sealText } from './chat-view.ts'
 import { chatView, deskMessageOf } from './desk-chat.ts'
 import { faqFigures, isPlatformText } from './faq.ts'
-import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../../desk/operators/index.ts'
 
 /* What operators do with chats: one at a time has each, and every act is in the log. */
 
-async function lockKnown(tx: Transaction, id: string): Promise<ChatRow> {
-  const chat = await lockChat(tx, BigInt(id))
-  if (!chat) throw new Refused({ refusal: 'not_found' })
-  return chat
-}
+const lockKnown = async (tx: Transaction, id: string): Promise<ChatRow | Refusal> =>
+  (await lockChat(tx, BigInt(id))) ?? NOT_FOUND
 
 const publishToDesk = ({ bus }: Needs, tx: Transaction, { id }: ChatRow): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'chats', id: id.toString() }))
@@ -74,9 +73,15 @@ async function pass(
   publishToDesk(deps, tx, chat)
 }
 
-async function takeLocked(deps: Needs, tx: Transaction, operatorId: bigint, chat: ChatRow): Promise<void> {
-  if (!(await mayDecide(tx, operatorId, chat.id))) throw new Refused({ refusal: 'same_operator' })
+async function takeLocked(
+  deps: Needs,
+  tx: Transaction,
+  operatorId: bigint,
+  chat: ChatRow,
+): Promise<Refusal | undefined> {
+  if (!(await mayDecide(tx, operatorId, chat.id))) return { refusal: 'same_operator' }
   await pass(deps, tx, chat, { operatorId, act: 'chat_take', at: deps.clock.now() })
+  return undefined
 }
 
 /** @returns the chat as it is; or `not_found`, `already_decided` where another operator has it, `same_operator` */
@@ -85,32 +90,34 @@ export const takeChat = (
   operatorId: bigint,
   { id, over }: ParsedRequestOf<typeof takeChatCall>,
 ): Promise<DeskChat | Refusal> =>
-  orRefusal(
-    deps.database.transaction(async (tx) => {
-      const chat = await lockKnown(tx, id)
-      if (chat.operator_id !== operatorId) {
-        if (chat.operator_id !== null && over !== true) throw new Refused({ refusal: 'already_decided' })
-        await takeLocked(deps, tx, operatorId, chat)
-      }
+  deps.database.transaction(async (tx) => {
+    const chat = await lockKnown(tx, id)
+    if (isRefusal(chat)) return chat
 
-      return viewAfter(deps, tx, operatorId, chat.id)
-    }),
-  )
+    const isOwn = chat.operator_id === operatorId
+    if (!isOwn && chat.operator_id !== null && over !== true) return ALREADY_DECIDED
+
+    const refusal = isOwn ? undefined : await takeLocked(deps, tx, operatorId, chat)
+    return refusal ?? viewAfter(deps, tx, operatorId, chat.id)
+  })
 
 async function answer(
   deps: Needs,
   tx: Transaction,
   operatorId: bigint,
   { id, text }: ParsedRequestOf<typeof sendChatCall>,
-): Promise<DeskMessage> {
+): Promise<DeskMessage | Refusal> {
   const chat = await lockKnown(tx, id)
-  if (chat.operator_id === null) await takeLocked(deps, tx, operatorId, chat)
-  else if (chat.operator_id !== operatorId) throw new Refused({ refusal: 'already_decided' })
+  if (isRefusal(chat)) return chat
+  if (chat.operator_id !== null && chat.operator_id !== operatorId) return ALREADY_DECIDED
+
+  const refusal = chat.operator_id === null ? await takeLocked(deps, tx, operatorId, chat) : undefined
+  if (refusal) return refusal
+
   const [newest] = await messagesOf(tx, chat.id, { before: undefined, limit: 1 })
 
   // Who has closed the account reads nothing any more, and their key is shut: such a chat can only be closed.
-  if (newest && !(await openTexts(deps.vault, tx, [newest])).has(newest.id))
-    throw new Refused({ refusal: 'not_found' })
+  if (newest && !(await openTexts(deps.vault, tx, [newest])).has(newest.id)) return NOT_FOUND
 
   const at = deps.clock.now()
   const messageId = deps.makeId()
@@ -162,7 +169,7 @@ export const sendAnswer = async (
 ): Promise<DeskMessage | Refusal> =>
   refusalOfAnswer(request.text, 'text', (text) =>
     isPlatformText(text, deps.brandName, faqFigures(deps.houseSettings, deps.clock.now())),
-  ) ?? orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))
+  ) ?? undoIfRefused(deps.database, (tx) => answer(deps, tx, operatorId, request))
 
 async function letGo(
   deps: Needs,
@@ -176,9 +183,10 @@ async function letGo(
     readonly act: 'chat_hand_over' | 'chat_close'
     readonly note?: string | undefined
   },
-): Promise<DeskChat> {
+): Promise<DeskChat | Refusal> {
   const chat = await lockKnown(tx, id)
-  if (chat.operator_id !== operatorId) throw new Refused({ refusal: 'already_decided' })
+  if (isRefusal(chat)) return chat
+  if (chat.operator_id !== operatorId) return ALREADY_DECIDED
 
   await pass(deps, tx, chat, { operatorId, act: act.act, reason: act.note, at: deps.clock.now() })
   return viewAfter(deps, tx, operatorId, chat.id)
@@ -189,16 +197,14 @@ export const handOver = (
   operatorId: bigint,
   { id, note }: ParsedRequestOf<typeof handOverChatCall>,
 ): Promise<DeskChat | Refusal> =>
-  orRefusal(
-    deps.database.transaction((tx) => letGo(deps, tx, operatorId, { id, act: 'chat_hand_over', note })),
-  )
+  deps.database.transaction((tx) => letGo(deps, tx, operatorId, { id, act: 'chat_hand_over', note }))
 
 export const closeChat = (
   deps: Needs,
   operatorId: bigint,
   { id }: ParsedRequestOf<typeof closeChatCall>,
 ): Promise<DeskChat | Refusal> =>
-  orRefusal(deps.database.transaction((tx) => letGo(deps, tx, operatorId, { id, act: 'chat_close' })))
+  deps.database.transaction((tx) => letGo(deps, tx, operatorId, { id, act: 'chat_close' }))
 
 /** The operator saw the customer's messages up to a number. */
 export const readByDesk = (
@@ -206,10 +212,10 @@ export const readByDesk = (
   operatorId: bigint,
   { id, number }: ParsedRequestOf<typeof readDeskChatCall>,
 ): Promise<DeskChat | Refusal> =>
-  orRefusal(
-    deps.database.transaction(async (tx) => {
-      const chat = await lockKnown(tx, id)
-      if (await markRead(tx, chat.id, 'support', number)) await publishRead(deps, tx, chat.id, 'support')
-      return viewAfter(deps, tx, operatorId, chat.id)
-    }),
-  )
+  deps.database.transaction(async (tx) => {
+    const chat = await lockKnown(tx, id)
+    if (isRefusal(chat)) return chat
+
+    if (await markRead(tx, chat.id, 'support', number)) await publishRead(deps, tx, chat.id, 'support')
+    return viewAfter(deps, tx, operatorId, chat.id)
+  })

@@ -5,7 +5,9 @@ import type {
   DeskComplaint,
 } from '@plumbline/api-schema/service/desk-support'
 import { deadlineOf, waitsForAnswer } from '@plumbline/domain/service/complaint'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { ALREADY_DECIDED, NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
@@ -20,7 +22,6 @@ import {
 import { sealPart } from './complaint-text.ts'
 import { courseOf, deskComplaintsOf } from './complaint-view.ts'
 import { faqFigures, isPlatformText } from './faq.ts'
-import { orRefusal, Refused } from './refused.ts'
 import { SUPPORT_PAGE } from './support.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../../desk/operators/index.ts'
@@ -33,10 +34,10 @@ export async function deskComplaints(
   { state, cursor, limit }: ParsedRequestOf<typeof deskComplaintsCall>,
 ): Promise<ResponseOf<typeof deskComplaintsCall> | Refusal> {
   const after = readPlace(cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
   const isWaiting = state !== 'decided'
-  const rows = await deskComplaintRows(deps.database, { isWaiting, after: after.value, limit: limit + 1 })
+  const rows = await deskComplaintRows(deps.database, { isWaiting, after, limit: limit + 1 })
   const { page: shown, ...next } = cutPage(rows, limit, (last) =>
     writePlace({ at: isWaiting ? deadlineOf(courseOf(last)) : last.made_at, id: last.id }),
   )
@@ -50,7 +51,7 @@ export async function deskComplaint(
   operatorId: bigint,
   id: string,
 ): Promise<DeskComplaint | Refusal> {
-  return (await readForDesk(deps, deps.database, operatorId, id)) ?? { refusal: 'not_found' }
+  return (await readForDesk(deps, deps.database, operatorId, id)) ?? NOT_FOUND
 }
 
 async function readForDesk(
@@ -69,16 +70,16 @@ async function answer(
   tx: Transaction,
   operatorId: bigint,
   { id, finding, text }: ParsedRequestOf<typeof answerComplaintCall>,
-): Promise<DeskComplaint> {
+): Promise<DeskComplaint | Refusal> {
   const row = await complaintOfId(tx, id, 'lock')
-  if (!row) throw new Refused({ refusal: 'not_found' })
-  if (!waitsForAnswer(row)) throw new Refused({ refusal: 'already_decided' })
+  if (!row) return NOT_FOUND
+  if (!waitsForAnswer(row)) return ALREADY_DECIDED
 
   const { customer_id: customerId, status } = row
 
   // A second look is another person's.
   if (row.answered_by === operatorId || !(await mayDecide(tx, operatorId, customerId)))
-    throw new Refused({ refusal: 'same_operator' })
+    return { refusal: 'same_operator' }
 
   const at = deps.clock.now()
   const isLast = status === 'reopened'
@@ -128,4 +129,4 @@ export const answerComplaint = async (
 ): Promise<DeskComplaint | Refusal> =>
   refusalOfAnswer(request.text, 'text', (text) =>
     isPlatformText(text, deps.brandName, faqFigures(deps.houseSettings, deps.clock.now())),
-  ) ?? orRefusal(deps.database.transaction((tx) => answer(deps, tx, operatorId, request)))
+  ) ?? deps.database.transaction((tx) => answer(deps, tx, operatorId, request))

@@ -2,6 +2,7 @@ import { order, receipt } from '@plumbline/api-schema/trading/order'
 import type { Receipt } from '@plumbline/api-schema/trading/order'
 import { leafHash, rootOfPath } from '@plumbline/domain/proofs/merkle-tree'
 import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import * as z from 'zod/mini'
 import { sha256 } from '../../proofs/sha256.ts'
 import { isSigned } from './node-signature.ts'
@@ -53,7 +54,7 @@ export async function judgeReceipt(books: OrderBooks, customerId: bigint, shown:
   if (!isOurs(shown, books)) return unknown
 
   const kept = await books.order(customerId, shown.order_id)
-  if ('refusal' in kept || !kept.receipt) return unknown
+  if (isRefusal(kept) || !kept.receipt) return unknown
 
   const isSame = acceptEvent(kept.receipt) === acceptEvent(shown)
   return { proof: isSame ? 'holds' : 'differs', practice: kept.practice }

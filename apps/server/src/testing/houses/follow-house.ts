@@ -1,6 +1,7 @@
 import type { FollowSetting } from '@plumbline/api-schema/trading/follow'
 import { FOLLOW_TERMS } from '@plumbline/domain/trading/follow'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { ClosedLeaders } from '../../trading/follow/closed-leaders.ts'
@@ -129,7 +130,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
       wish: { readonly limit?: number; readonly cursor?: string | undefined } = {},
     ) {
       const answer = await settings(parts(), customer, { ...page, ...wish })
-      if ('refusal' in answer) throw new Error('settings were refused')
+      if (isRefusal(answer)) throw new Error('settings were refused')
       return answer
     },
     page: async (customer: bigint, leader: bigint) =>
@@ -138,7 +139,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
     /** A follow that must be taken. */
     async follow(customer: bigint, leader: bigint, wish: Wish = {}): Promise<FollowSetting> {
       const answer = await set(customer, leader, wish)
-      if ('refusal' in answer) throw new Error(`set refused: ${JSON.stringify(answer)}`)
+      if (isRefusal(answer)) throw new Error(`set refused: ${JSON.stringify(answer)}`)
       return answer
     },
     /** A customer with money who may be followed. */
@@ -151,7 +152,7 @@ function useCases(house: OrderHouse, parts: () => FollowParts) {
     async said(customer: bigint): Promise<string[]> {
       await parts().copying.idle()
       const answer = await listed(customer)
-      if ('refusal' in answer) throw new Error('records were refused')
+      if (isRefusal(answer)) throw new Error('records were refused')
 
       return answer.items.map(({ refusal }) => refusal ?? 'copied').toReversed()
     },

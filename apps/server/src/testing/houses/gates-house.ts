@@ -1,6 +1,7 @@
 import type { ProposalKind } from '@plumbline/domain/desk/proposal'
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { openCustomer } from '../../ledger/ledger.ts'
 import type { Payee } from './payout-house.ts'
@@ -51,10 +52,10 @@ export async function decideByTwo(whole: WholeApp, kind: ProposalKind, document:
   const [maker, checker] = [await testOperator(whole), await testOperator(whole)]
   const wish = { kind, document, lines: [], reason: 'For a test', operatorId: maker.operatorId }
   const made = await whole.db.transaction((tx) => whole.proposals.propose(tx, wish))
-  if ('refusal' in made) throw new Error(made.refusal)
+  if (isRefusal(made)) throw new Error(made.refusal)
 
   const done = await whole.proposals.confirm(checker.operatorId, made.proposal_id, undefined)
-  if ('refusal' in done) throw new Error(done.refusal)
+  if (isRefusal(done)) throw new Error(done.refusal)
 }
 
 /** Ends new risk, or allows it again. */

@@ -2,6 +2,7 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import { assetId } from '@plumbline/domain/money/asset'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -108,7 +109,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
 
   const ticket = async (customerId: bigint, wish: Partial<TicketRequest> = {}): Promise<string> => {
     const answer = await house.orders.issueTicket(customerId, { ...WISH, ...wish })
-    if ('refusal' in answer) throw new Error(`goorder refused: ${JSON.stringify(answer)}`)
+    if (isRefusal(answer)) throw new Error(`goorder refused: ${JSON.stringify(answer)}`)
     return answer.ticket
   }
 
@@ -130,7 +131,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
     },
     async place(customerId, wish) {
       const order = await house.orders.place(customerId, randomUUID(), await ticket(customerId, wish))
-      if ('refusal' in order) throw new Error(`addorder refused: ${JSON.stringify(order)}`)
+      if (isRefusal(order)) throw new Error(`addorder refused: ${JSON.stringify(order)}`)
       return order
     },
     async restart() {

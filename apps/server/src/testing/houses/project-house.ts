@@ -6,6 +6,7 @@ import type { InvestmentTerms, RenewChoice } from '@plumbline/domain/investing/i
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -214,7 +215,7 @@ function actsOf({ db, clock, deps }: Floor): Acts {
       const request = { project_id: offerId.toString(), terms_hash: offer?.termsHash ?? '', amount, renew }
 
       const answer = await join(deps, idempotency, request, callerOf(customerId))
-      if ('refusal' in answer) throw new Error(`join refused: ${JSON.stringify(answer)}`)
+      if (isRefusal(answer)) throw new Error(`join refused: ${JSON.stringify(answer)}`)
 
       return answer.id
     },

@@ -4,8 +4,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import { ALERTS_MAX, firstState, MIN_CHANGE_PPM, MAX_CHANGE_PPM } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import { accepted, refusedField } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
@@ -20,23 +19,23 @@ type Request = ParsedRequestOf<typeof createAlertCall>
 type Figures = Pick<AlertRow, 'level' | 'change_ppm' | 'within_minutes'>
 
 /** The figures of the kind that was asked for, and none of another kind: what was meant would not be clear. */
-function readFigures({ kind, level, change, within }: Request, product: MarketProduct): Result<Figures> {
+function readFigures({ kind, level, change, within }: Request, product: MarketProduct): Figures | Refusal {
   if (kind !== 'change') {
     const minor = parseDecimal(level ?? '', product.priceScale)
-    if (minor === undefined || minor === 0n) return refusedField('level')
-    if (change !== undefined) return refusedField('change')
-    if (within !== undefined) return refusedField('within')
+    if (minor === undefined || minor === 0n) return fieldInvalid('level')
+    if (change !== undefined) return fieldInvalid('change')
+    if (within !== undefined) return fieldInvalid('within')
 
-    return accepted({ level: minor, change_ppm: null, within_minutes: null })
+    return { level: minor, change_ppm: null, within_minutes: null }
   }
 
-  if (level !== undefined) return refusedField('level')
+  if (level !== undefined) return fieldInvalid('level')
 
   const ppm = parseDecimal(change ?? '', PPM_SCALE)
-  if (ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM) return refusedField('change')
-  if (within === undefined) return refusedField('within')
+  if (ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM) return fieldInvalid('change')
+  if (within === undefined) return fieldInvalid('within')
 
-  return accepted({ level: null, change_ppm: Number(ppm), within_minutes: within })
+  return { level: null, change_ppm: Number(ppm), within_minutes: within }
 }
 
 /**
@@ -54,7 +53,7 @@ export async function makeAlert(
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
 
   const figures = readFigures(request, product)
-  if (!figures.ok) return figures.refusal
+  if (isRefusal(figures)) return figures
 
   return idempotency.once({ customerId, path: createAlertCall.path, key, bodyHash }, async (tx) => {
     await lockAlerts(tx, customerId)
@@ -63,7 +62,7 @@ export async function makeAlert(
       return { refusal: 'alerts_full', params: { most: ALERTS_MAX } } satisfies Refusal
 
     const quote = feed.quote(product.id)
-    const wanted = { ...figures.value, kind: request.kind, note: request.note?.trim() ?? null }
+    const wanted = { ...figures, kind: request.kind, note: request.note?.trim() ?? null }
 
     const row: AlertRow = {
       id: makeId(),

@@ -8,6 +8,7 @@ import {
 } from '@plumbline/api-schema/trading/alert'
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { cutPage, readLivePlace, readPlace, writeLivePlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -29,14 +30,14 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   registerCall(app, alertsCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const now = clock.now()
     const after = readLivePlace(cursor)
-    if (!after.ok) return after.refusal
+    if (isRefusal(after)) return after
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await alertsOf(database, customerId, now, {
       productId,
-      after: after.value,
+      after,
       limit: limit + 1,
     })
 
@@ -61,12 +62,12 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
 
   registerCall(app, alertHistoryCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const before = readPlace(cursor)
-    if (!before.ok) return before.refusal
+    if (isRefusal(before)) return before
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
-    const rows = await firingsOf(database, customerId, { productId, before: before.value, limit: limit + 1 })
+    const rows = await firingsOf(database, customerId, { productId, before, limit: limit + 1 })
     const { page: shown, ...next } = cutPage(rows, limit, ({ time: at, alert_id: id }) =>
       writePlace({ at, id }),
     )

@@ -4,6 +4,7 @@ import type { proposeCalendarCall } from '@plumbline/api-schema/trading/desk-cal
 import { nextDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { CalendarDocument, SessionDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { WeeklySessions } from '@plumbline/domain/feed/calendar'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type * as z from 'zod/mini'
@@ -70,15 +71,15 @@ export function proposeCalendar(
     const sessions = readList(wish.sessions, sentSession)
     const holidays = readList(wish.holidays, sentHoliday)
 
-    if (!sessions) return { refusal: 'field_invalid', field: 'sessions' } satisfies Refusal
-    if (!holidays) return { refusal: 'field_invalid', field: 'holidays' } satisfies Refusal
+    if (!sessions) return fieldInvalid('sessions')
+    if (!holidays) return fieldInvalid('holidays')
 
     const latest = zone.dayOf(clock.now() + AHEAD_MAX_DAYS * DAY_MS).date
-    if (wish.not_before > latest) return { refusal: 'field_invalid', field: 'not_before' } satisfies Refusal
+    if (wish.not_before > latest) return fieldInvalid('not_before')
 
     const before = await newestVersion(tx, wish.calendar)
     const rule = nextDocument(before.rule, { sessions, holidays })
-    if ('refusal' in rule) return rule
+    if (isRefusal(rule)) return rule
 
     const document: ChangeDocument = {
       calendar: wish.calendar,

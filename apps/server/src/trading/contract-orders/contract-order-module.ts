@@ -1,5 +1,6 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { isStoredUnderKey } from '@plumbline/api-schema/wire/refusal-codes'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
@@ -179,9 +180,9 @@ class ContractOrderModule implements ContractOrders {
     const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
     const gated = isReal ? await refuseByGate(this.#deps.gate, { customerId, practice: false, country }) : []
     const placed = await this.#writer.place({ ...draft, gated, apiKey, ...(isCopy && { followId }) })
-    if (placed.outcome === 'refused') {
-      if (!isCopy && isStoredUnderKey(placed.refusal.refusal)) this.#refused.add(customerId)
-      return placed.refusal
+    if (isRefusal(placed)) {
+      if (!isCopy && isStoredUnderKey(placed.refusal)) this.#refused.add(customerId)
+      return placed
     }
 
     if (placed.outcome === 'accepted') return this.#accepted(customerId, placed, followId)

@@ -1,4 +1,5 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { createFeed } from '../../feed/feed.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -227,7 +228,7 @@ test.each(FAULTS)('%s: every outcome is the oracle’s', async (_, fault, voids)
   let voided = 0
   for (const { id } of placed) {
     const order = await house.orders.order(customer, id)
-    if ('refusal' in order) throw new Error(order.refusal)
+    if (isRefusal(order)) throw new Error(order.refusal)
 
     expect(order).toMatchObject(expected(order))
     if (order.status !== 'void' || order.void_reason === 'tie') continue

@@ -1,5 +1,6 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { direct, houseAccount, lockAccount } from '../../ledger/ledger.ts'
@@ -15,7 +16,7 @@ const house = await orderHouse()
 const { clock, feed, orders, db } = house
 const USD = assetId('USD', true)
 
-const isTaken = (answer: object): boolean => !('refusal' in answer)
+const isTaken = (answer: object): boolean => !isRefusal(answer)
 
 test('2,000 orders race for balances that hold half of them: never below zero, to the cent', async () => {
   const customers = await Promise.all(Array.from({ length: 100 }, () => house.customer(101n * 10n + 50n)))
@@ -34,7 +35,7 @@ test('2,000 orders race for balances that hold half of them: never below zero, t
 
   expect(answers.filter(isTaken)).toHaveLength(1_000)
   expect(
-    answers.filter((answer) => 'refusal' in answer && answer.refusal === 'balance_insufficient'),
+    answers.filter((answer) => isRefusal(answer) && answer.refusal === 'balance_insufficient'),
   ).toHaveLength(1_000)
 
   for (const customer of customers)

@@ -4,6 +4,7 @@ import { followHouse } from '../../testing/houses/follow-house.ts'
 import { ClosedLeaders } from './closed-leaders.ts'
 import { writePause } from '../../accounts/limits/store.ts'
 import { stopFollowing } from './setting.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 const house = await followHouse()
 const { owner } = house
@@ -42,7 +43,7 @@ async function followersOf(from: Pick<typeof house.db, 'query'>, leader: bigint)
 
 async function refusalsOf(follower: bigint): Promise<readonly (string | undefined)[]> {
   const answer = await house.records(follower)
-  return 'refusal' in answer ? [answer.refusal] : answer.items.map(({ refusal }) => refusal)
+  return isRefusal(answer) ? [answer.refusal] : answer.items.map(({ refusal }) => refusal)
 }
 
 test('a leader with many followers ends them a piece at a time, after their own commit', async () => {

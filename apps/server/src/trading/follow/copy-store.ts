@@ -1,5 +1,6 @@
 import type { FollowSetting, FollowUse } from '@plumbline/domain/trading/follow'
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -167,8 +168,8 @@ export async function insertRecords(tx: Queryable, records: readonly NewRecord[]
   if (records.length === 0) return
 
   const of = <T>(pick: (record: NewRecord) => T): T[] => records.map(pick)
-  const claim = ({ outcome }: NewRecord) => ('refusal' in outcome ? undefined : outcome)
-  const refusal = ({ outcome }: NewRecord) => ('refusal' in outcome ? outcome : undefined)
+  const claim = ({ outcome }: NewRecord) => (isRefusal(outcome) ? undefined : outcome)
+  const refusal = ({ outcome }: NewRecord) => (isRefusal(outcome) ? outcome : undefined)
 
   await tx.query(
     `insert into follow_record (id, follow_id, follower_id, leader_order_id, state, order_id, cost, day, at, refusal, params)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { followHouse } from '../../testing/houses/follow-house.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 const house = await followHouse()
 
 const orderOf = async (customer: bigint) => {
   const answer = await house.orders.holdings(customer, { limit: 50, practice: undefined })
-  if ('refusal' in answer) throw new Error('holdings were refused')
+  if (isRefusal(answer)) throw new Error('holdings were refused')
   return answer.items
 }
 

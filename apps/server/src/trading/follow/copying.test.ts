@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { followHouse } from '../../testing/houses/follow-house.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 const house = await followHouse()
 const { clock, feed, owner } = house
@@ -15,7 +16,7 @@ async function settle(up: boolean): Promise<void> {
 
 const orderOf = async (customer: bigint) => {
   const answer = await house.orders.holdings(customer, { limit: 50, practice: undefined })
-  if ('refusal' in answer) throw new Error('holdings were refused')
+  if (isRefusal(answer)) throw new Error('holdings were refused')
   return answer.items
 }
 
@@ -41,7 +42,7 @@ test('a leader’s order is copied: same product, direction and duration, own am
 
   expect(copy?.id).not.toBe(order.id)
   const shown = await house.orders.order(follower, copy?.id ?? '')
-  if ('refusal' in shown) throw new Error('the copy is not found')
+  if (isRefusal(shown)) throw new Error('the copy is not found')
 
   expect(shown.receipt?.order_id).toBe(shown.id)
   expect(shown.receipt?.batch.signature).toMatch(/^[0-9a-f]{128}$/)
@@ -113,7 +114,7 @@ test('a refusal of path 1 stands in the record, and the leader’s order with it
 
   const answer = await house.records(poor)
   expect(await house.said(poor)).toEqual(['balance_insufficient'])
-  if ('refusal' in answer) throw new Error('records were refused')
+  if (isRefusal(answer)) throw new Error('records were refused')
 })
 
 test('a loss stop refuses what could pass it, and ends the following once it is reached for good', async () => {
@@ -244,7 +245,7 @@ test('the whole record counts, losses too; open orders are not shown', async () 
   await house.place(leader)
 
   const page = await house.page(await house.customer(1n), leader)
-  if ('refusal' in page) throw new Error('the page was refused')
+  if (isRefusal(page)) throw new Error('the page was refused')
 
   expect(page.leader).toMatchObject({ orders: 2, won: 1, lost: 1, void: 0, result: '-1.70' })
   expect(page.items).toHaveLength(2)
@@ -273,7 +274,7 @@ test('the whole record counts, losses too; open orders are not shown', async () 
   // Nothing there or in the list says who the leader is.
   const list = await house.leaders(follower)
   expect(JSON.stringify([page, list])).not.toMatch(new RegExp(`\\b${leader}\\b`))
-  if ('refusal' in list) throw new Error('the list was refused')
+  if (isRefusal(list)) throw new Error('the list was refused')
 
   expect(list.items.map(({ since }) => since)).toEqual(list.items.map(({ since }) => since).toSorted())
 })

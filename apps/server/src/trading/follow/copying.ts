@@ -7,6 +7,7 @@ import {
   withCopy,
 } from '@plumbline/domain/trading/follow'
 import { dayOf, midnightAfter } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -207,8 +208,8 @@ export class Copying implements OrderCopier {
             day,
             at: now,
           }
-          if ('refusal' in decided) {
-            records.push({ ...plain, outcome: decided.refusal })
+          if ('obstacle' in decided) {
+            records.push({ ...plain, outcome: decided.obstacle })
 
             if (decided.endsFollow) {
               held.delete(follow.id)
@@ -232,7 +233,7 @@ export class Copying implements OrderCopier {
       await insertRecords(tx, records)
       tx.onCommit(() => {
         for (const { followerId, followId, outcome } of records)
-          if ('refusal' in outcome) this.#publishRecord(followerId, followId)
+          if (isRefusal(outcome)) this.#publishRecord(followerId, followId)
       })
 
       return { claims, left }
@@ -245,10 +246,10 @@ export class Copying implements OrderCopier {
     state: { readonly use: HeldUse; readonly isStoppedToday: boolean; readonly now: Instant },
   ):
     | { readonly offer: CopyOffer; readonly cost: bigint }
-    | { readonly refusal: Refusal; readonly endsFollow: boolean } {
+    | { readonly obstacle: Refusal; readonly endsFollow: boolean } {
     const { products } = this.#deps.feed
     const offer = this.#deps.orders.offerCopy({ ...order, amount: follow.amount })
-    const cost = 'refusal' in offer ? offer : offer.price.stake + offer.price.fee
+    const cost = isRefusal(offer) ? offer : offer.price.stake + offer.price.fee
 
     const refusal = refuseCopy({
       setting: follow,
@@ -258,7 +259,7 @@ export class Copying implements OrderCopier {
       contractTermsSince: products.find(({ id }) => id === order.productId)?.termsSince ?? 0,
       cost,
     })
-    if (!refusal && !('refusal' in offer)) return { offer, cost: offer.price.stake + offer.price.fee }
+    if (!refusal && !isRefusal(offer)) return { offer, cost: offer.price.stake + offer.price.fee }
     if (!refusal) throw new TypeError('an offer that is refused is a refusal')
 
     const endsFollow =
@@ -266,7 +267,7 @@ export class Copying implements OrderCopier {
       typeof cost === 'bigint' &&
       endsByLoss(follow, state.use.settledLoss, cost)
 
-    return { refusal, endsFollow }
+    return { obstacle: refusal, endsFollow }
   }
 
   async #endByLoss(tx: Transaction, follow: HeldFollow, at: Instant): Promise<void> {
@@ -306,7 +307,7 @@ export class Copying implements OrderCopier {
     try {
       for (let tries = 0; tries < ASK_AGAIN_MAX && !this.#isStopped; tries += 1) {
         const answer = await orders.placeCopy(followerId, offer, copy)
-        if (!('refusal' in answer)) return { id, refusal: undefined }
+        if (!isRefusal(answer)) return { id, refusal: undefined }
         if (answer.refusal === 'ticket_expired') return { id, refusal: { refusal: 'follow_too_late' } }
         if (answer.refusal !== 'busy') return { id, refusal: answer }
 

@@ -10,6 +10,7 @@ import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
 import { RECORD_DAYS, shareOfStakes } from '@plumbline/domain/trading/follow'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import { breakEvenOf } from '@plumbline/domain/trading/trading-results'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { formatDecimal, SHARE_SCALE } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -59,19 +60,19 @@ export async function leaders(
 ): Promise<ResponseOf<typeof followLeadersCall> | Refusal> {
   const { database, mode } = parts
   const practice = practiceOf(mode, request.practice)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const after = readPlace(request.cursor)
-  if (!after.ok) return after.refusal
+  if (isRefusal(after)) return after
 
-  const rows = mode === 'practice' ? await listLeaders(database, after.value, request.limit + 1) : []
+  const rows = mode === 'practice' ? await listLeaders(database, after, request.limit + 1) : []
   const { page, ...next } = cutPage(rows, request.limit, ({ opened_at: at, id }) => writePlace({ at, id }))
 
   const [records, follows, own] = await Promise.all([
     readRecords(
       database,
       page.map(({ customer_id }) => customer_id),
-      practice.value,
+      practice,
     ),
     isFollowing(database, customerId),
     readOwnLeader(database, customerId),
@@ -94,14 +95,14 @@ export async function leaderPage(
 ): Promise<ResponseOf<typeof followLeaderCall> | Refusal> {
   const { database, clock, zone, mode, orders } = parts
   const practice = practiceOf(mode, request.practice)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const leader = mode === 'practice' ? await readLeader(database, request.id) : undefined
   if (!leader) return { refusal: 'not_found' }
 
   const now = clock.now()
   const day = dayOf(zone, now)
-  const wanted = { practice: practice.value, day, leaderId: leader.id }
+  const wanted = { practice, day, leaderId: leader.id }
   const [setting] = await readSettings(database, customerId, wanted)
 
   const mayLook = leader.is_open || setting !== undefined || leader.customer_id === customerId
@@ -116,9 +117,9 @@ export async function leaderPage(
         limit: request.limit,
         ...(request.cursor !== undefined && { cursor: request.cursor }),
       })
-  if ('refusal' in settled) return settled
+  if (isRefusal(settled)) return settled
 
-  const counts = isShut ? undefined : await countsOf(parts, leader, practice.value, now)
+  const counts = isShut ? undefined : await countsOf(parts, leader, practice, now)
   const { least, most } = stakeBounds(parts.feed)
 
   return {
@@ -200,11 +201,11 @@ export async function settings(
 ): Promise<ResponseOf<typeof followSettingsCall> | Refusal> {
   const { database, clock, zone, mode } = parts
   const practice = practiceOf(mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
   if (cursor !== undefined && !UUID.test(cursor)) return BAD_CURSOR
 
   const rows = await readSettings(database, customerId, {
-    practice: practice.value,
+    practice,
     day: dayOf(zone, clock.now()),
     before: cursor,
     limit: limit + 1,

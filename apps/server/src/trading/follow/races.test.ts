@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { followHouse } from '../../testing/houses/follow-house.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 /*
  * Leaders' orders that land together, and a server that dies in between. Each race counts that it was real: some attempts
@@ -55,8 +56,8 @@ test('following and being followed at once: of the two, one stands', async () =>
   for (let round = 0; round < 25; round += 1) {
     const [leader, other] = [await house.leader(), await house.customer(100_000n)]
     const [set, opened] = await Promise.all([house.set(other, leader), house.open(other)])
-    const isFollowing = !('refusal' in set)
-    const isFollowed = !('refusal' in opened)
+    const isFollowing = !isRefusal(set)
+    const isFollowed = !isRefusal(opened)
 
     expect([isFollowing, isFollowed].filter(Boolean)).toHaveLength(1)
     counts[isFollowing ? 'following' : 'followed'] += 1
@@ -130,7 +131,7 @@ test('a claim that a crash left open ends as what became of its order', async ()
     seconds: 30,
     amount: 500n,
   })
-  if ('refusal' in offer) throw new Error('the offer was refused')
+  if (isRefusal(offer)) throw new Error('the offer was refused')
 
   const copy = {
     id: claims[0] ?? '',

@@ -7,6 +7,7 @@ import type {
 } from '@plumbline/api-schema/trading/follow'
 import { LABEL_BYTES, labelOf, refuseFollow } from '@plumbline/domain/trading/follow'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -113,9 +114,7 @@ function productsOf(feed: Needs['feed'], symbols: readonly string[]): number[] |
 function secondsOf(feed: Needs['feed'], asked: readonly string[]): number[] | Refusal {
   const offered = new Set(feed.products.flatMap(({ terms }) => terms?.seconds ?? []))
   const seconds = [...new Set(asked.map(Number))]
-  return seconds.every((count) => offered.has(count))
-    ? seconds
-    : { refusal: 'field_invalid', field: 'seconds' }
+  return seconds.every((count) => offered.has(count)) ? seconds : fieldInvalid('seconds')
 }
 
 /** Begins, changes or stops following one leader: lock, load, decide, write. */
@@ -131,16 +130,16 @@ export async function setFollow(
 
     // Stopping asks nothing: not the terms, not the amount, not the law of a country.
     if (!request.on) return stopOne(parts, tx, customerId, leader)
-    if (!practice.ok) return practice.refusal
+    if (isRefusal(practice)) return practice
 
-    const own = { customerId, practice: practice.value, country }
+    const own = { customerId, practice, country }
     const unserved = await refuseNew(parts, tx, { ...own, family: 'following' })
     if (unserved) return unserved
 
     const paused = await refuseWhilePaused(tx, customerId, parts.clock.now())
     if (paused) return paused
 
-    return begin(parts, tx, customerId, { request, leader, practice: practice.value })
+    return begin(parts, tx, customerId, { request, leader, practice })
   })
   if (refusal) return refusal
 
@@ -207,10 +206,10 @@ async function begin(
   if (refusal) return refusal
 
   const products = productsOf(parts.feed, request.symbols ?? [])
-  if ('refusal' in products) return products
+  if (isRefusal(products)) return products
 
   const seconds = secondsOf(parts.feed, request.seconds ?? [])
-  if ('refusal' in seconds) return seconds
+  if (isRefusal(seconds)) return seconds
 
   const id = earlier?.id ?? parts.makeId()
   parts.copying.willCopy(leader.customer_id)

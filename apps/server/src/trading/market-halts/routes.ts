@@ -9,6 +9,7 @@ import type { DeskHalt, PublicHalt } from '@plumbline/api-schema/trading/market-
 import { VOID_REASONS } from '@plumbline/domain/trading/contract-order'
 import { toIso } from '@plumbline/domain/basics/time'
 import { UUID } from '@plumbline/domain/basics/uuid'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -46,9 +47,9 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     wire: (row: HaltRow) => Item,
   ) => {
     const after = readPlace(cursor)
-    if (!after.ok) return after.refusal
+    if (isRefusal(after)) return after
 
-    const rows = await readHalts(database, after.value, limit + 1)
+    const rows = await readHalts(database, after, limit + 1)
     const { page, ...next } = cutPage(rows, limit, ({ id, began_at: at }) => writePlace({ at, id }))
 
     return { items: page.map(wire), ...next }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { tickDaysCall } from '@plumbline/api-schema/trading/day-replay'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -27,7 +28,7 @@ export async function tickDaysPage(
     asked,
     ({ day }) => day,
   )
-  if ('refusal' in page) return page
+  if (isRefusal(page)) return page
 
   return {
     ...page,

@@ -5,6 +5,7 @@ import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { tickDaysPage } from './tick-days-page.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 /* The days that can be replayed are those of which ticks were published, by the platform's own midnight. */
 
@@ -32,7 +33,7 @@ const page = async (symbol: string, asked: { cursor?: string; limit?: number } =
   if (!product) throw new Error(symbol)
 
   const answer = await tickDaysPage(feed, product, clock.now(), { limit: 500, ...asked })
-  if ('refusal' in answer) throw new Error(answer.refusal)
+  if (isRefusal(answer)) throw new Error(answer.refusal)
 
   return answer
 }

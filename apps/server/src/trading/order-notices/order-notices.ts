@@ -3,6 +3,7 @@ import { parseDecimal } from '@plumbline/domain/basics/money'
 import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import { orderListeners } from '../../service/notices/index.ts'
@@ -72,7 +73,7 @@ export class OrderNotices {
       const now = clock.now()
       const times = { from: Math.max(since, now - CAUGHT_UP_MS), to: now + 1 }
       const settled = await orders.settled(customerId, times, CAUGHT_UP_MAX)
-      if (!('refusal' in settled)) this.#notify(customerId, settled.toReversed())
+      if (!isRefusal(settled)) this.#notify(customerId, settled.toReversed())
     }
   }
 

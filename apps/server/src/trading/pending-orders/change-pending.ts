@@ -3,10 +3,9 @@ import { cancelPendingCall, renewPendingCall } from '@plumbline/api-schema/tradi
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
 import { refuseTrigger, sideOf } from '@plumbline/domain/trading/pending-order'
 import type { BoundTrigger, PendingCancelledBy } from '@plumbline/domain/trading/pending-order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
@@ -62,18 +61,18 @@ export async function cancelAll(
 }
 
 /** What a renewed one waits for: the same level from the side of now, or the same time. */
-function boundAnew(row: PendingRow, price: bigint, now: Instant): Result<BoundTrigger> {
+function boundAnew(row: PendingRow, price: bigint, now: Instant): BoundTrigger | Refusal {
   const bound = triggerOf(row)
-  if (now >= bound.validUntil) return refused({ refusal: 'pending_ended' })
-  if (bound.trigger.kind === 'time') return accepted(bound)
+  if (now >= bound.validUntil) return { refusal: 'pending_ended' }
+  if (bound.trigger.kind === 'time') return bound
 
   const side = sideOf(bound.trigger.level, price)
-  if (!side) return refused({ refusal: 'pending_at_price' })
+  if (!side) return { refusal: 'pending_at_price' }
 
   const trigger = { ...bound.trigger, side }
   const met = refuseTrigger(trigger, price, now)
 
-  return met ? refused(met) : accepted({ ...bound, trigger })
+  return met ?? { ...bound, trigger }
 }
 
 /** Consents to the terms of now for one whose terms changed. It keeps its end and its level or time. */
@@ -100,14 +99,14 @@ export async function renew(
 
     const product = productOf(deps, row.product_id)
     const offer = await orders.pendingOffers.price(wishOf(row, product))
-    if ('refusal' in offer) return offer
+    if (isRefusal(offer)) return offer
     if (offer.termsHash !== named) return { refusal: 'terms_changed' } satisfies Refusal
 
     const quote = feed.quote(product.id)
     const bound = boundAnew(row, quote.price, now)
-    if (!bound.ok) return bound.refusal
+    if (isRefusal(bound)) return bound
 
-    const content = { id, practice: row.practice, offer, bound: bound.value, fromPrice: quote.price }
+    const content = { id, practice: row.practice, offer, bound, fromPrice: quote.price }
     const renewed = await renewTerms(tx, id, {
       fee: offer.price.fee,
       payout: offer.price.payout,
@@ -117,7 +116,7 @@ export async function renew(
       offer: sealOffer(deps, customerId, { ...content, goodUntil: now }),
       from_seq: quote.seq,
       from_price: quote.price,
-      side: bound.value.trigger.kind === 'price' ? bound.value.trigger.side : null,
+      side: bound.trigger.kind === 'price' ? bound.trigger.side : null,
     })
     if (!renewed) throw new TypeError('a held pending order is renewed')
 

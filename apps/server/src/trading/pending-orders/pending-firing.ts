@@ -1,4 +1,5 @@
 import { decideFiring } from '@plumbline/domain/trading/pending-order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -171,7 +172,7 @@ export class PendingFiring {
     const { id } = row
     const fired = { at, tick }
     const priced = await orders.pendingOffers.price(wishOf(row, productOf(this.#deps, row.product_id)))
-    const offer = 'refusal' in priced ? undefined : priced
+    const offer = isRefusal(priced) ? undefined : priced
     const agreed = { termsHash: row.terms_hash, maxGapMs: row.max_gap_ms }
 
     const decided = decideFiring({ agreed, current: offer, firedAt: at, wasAway, now })
@@ -199,7 +200,7 @@ export class PendingFiring {
     try {
       for (let tries = 0; tries < ASK_AGAIN_MAX && !this.#isStopped; tries += 1) {
         const answer = await orders.placePending(row.customer_id, offer, placed)
-        if (!('refusal' in answer)) return ends()
+        if (!isRefusal(answer)) return ends()
         if (answer.refusal === 'ticket_expired') return ends(missed(goodUntil))
         if (answer.refusal !== 'busy') return ends(answer)
 

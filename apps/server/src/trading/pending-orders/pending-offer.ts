@@ -6,9 +6,8 @@ import { bindTrigger } from '@plumbline/domain/trading/pending-order'
 import type { BoundTrigger, PendingTrigger, TriggerWish } from '@plumbline/domain/trading/pending-order'
 import { canonicalJson } from '@plumbline/domain/proofs/canonical-json'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { accepted, refusedField } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { formatUsd } from '@plumbline/domain/money/asset'
@@ -112,18 +111,18 @@ export function triggerOfOffer(
 type Request = ParsedRequestOf<typeof pendingTicketCall>
 
 /** The figures of the kind that was asked for, and none of another kind: what was meant would not be clear. */
-function readWish({ trigger, level, at, valid }: Request, product: MarketProduct): Result<TriggerWish> {
+function readWish({ trigger, level, at, valid }: Request, product: MarketProduct): TriggerWish | Refusal {
   if (trigger === 'time') {
-    if (level !== undefined) return refusedField('level')
-    return at === undefined ? refusedField('at') : accepted({ kind: 'time', at })
+    if (level !== undefined) return fieldInvalid('level')
+    return at === undefined ? fieldInvalid('at') : { kind: 'time', at }
   }
 
-  if (at !== undefined) return refusedField('at')
+  if (at !== undefined) return fieldInvalid('at')
 
   const minor = parseDecimal(level ?? '', product.priceScale)
-  if (minor === undefined || minor === 0n) return refusedField('level')
+  if (minor === undefined || minor === 0n) return fieldInvalid('level')
 
-  return accepted({ kind: 'price', level: minor, validMinutes: valid })
+  return { kind: 'price', level: minor, validMinutes: valid }
 }
 
 /** A signed offer of a pending order, or what its terms and its trigger refuse now. Funds and market are asked when it fires. */
@@ -135,31 +134,31 @@ export async function issuePendingTicket(
 ): Promise<ResponseOf<typeof pendingTicketCall> | Refusal> {
   const { feed, orders, makeId, clock, mode } = deps
   const practice = practiceOf(mode, request.practice)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
-  const barred = await orders.pendingOffers.refuseAtDoor(customerId, practice.value, country)
+  const barred = await orders.pendingOffers.refuseAtDoor(customerId, practice, country)
   if (barred) return barred
 
   const product = feed.product(request.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
 
   const offer = await orders.pendingOffers.price(request)
-  if ('refusal' in offer) return offer
+  if (isRefusal(offer)) return offer
 
   const wish = readWish(request, product)
-  if (!wish.ok) return wish.refusal
+  if (isRefusal(wish)) return wish
 
   const now = Math.max(clock.now(), feed.watermark())
   const { price: fromPrice } = feed.quote(product.id)
-  const bound = bindTrigger(wish.value, fromPrice, now)
-  if (!bound.ok) return bound.refusal
+  const bound = bindTrigger(wish, fromPrice, now)
+  if (isRefusal(bound)) return bound
 
   const goodUntil = now + TICKET_GOOD_MS
   const content = {
     id: makeId(),
-    practice: practice.value,
+    practice,
     offer,
-    bound: bound.value,
+    bound,
     fromPrice,
     goodUntil,
   }
@@ -169,7 +168,7 @@ export async function issuePendingTicket(
     expires_at: toIso(goodUntil),
     ...termsView(offer),
     counterparty: 'house',
-    ...triggerView(bound.value, product),
+    ...triggerView(bound, product),
     from_price: formatDecimal(fromPrice, product.priceScale),
   }
 }

@@ -1,4 +1,5 @@
 import type { MarketProduct } from '@plumbline/domain/trading/product'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import type { Needs } from './needs.ts'
 import type { PendingRow } from './store.ts'
@@ -12,7 +13,7 @@ export function productOf({ feed }: Pick<Needs, 'feed'>, productId: number): Mar
 /** The order of a row on the terms of now; nothing where it is offered no more. */
 export async function renewalOf(deps: Needs, row: PendingRow): Promise<PendingOffer | undefined> {
   const offer = await deps.orders.pendingOffers.price(wishOf(row, productOf(deps, row.product_id)))
-  return 'refusal' in offer ? undefined : offer
+  return isRefusal(offer) ? undefined : offer
 }
 
 export const wishOf = (row: PendingRow, { symbol }: MarketProduct) => ({

@@ -5,6 +5,7 @@ import { parseDecimal } from '@plumbline/domain/basics/money'
 import { refuseOrderByPause } from '@plumbline/domain/accounts/own-pause'
 import { areSameTerms, PENDING_MAX, refuseTrigger } from '@plumbline/domain/trading/pending-order'
 import type { BoundTrigger } from '@plumbline/domain/trading/pending-order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -64,7 +65,7 @@ async function takeOffer(
 
   const offer = await repriced(deps, read)
   const agreed = { termsHash: read.terms_hash, maxGapMs: Number(read.max_gap_ms) }
-  if ('refusal' in offer || !areSameTerms(agreed, offer)) return { refusal: 'terms_changed' }
+  if (isRefusal(offer) || !areSameTerms(agreed, offer)) return { refusal: 'terms_changed' }
 
   return { read, offer, bound: triggerOfOffer(read, product) }
 }
@@ -86,7 +87,7 @@ export async function placePending(
   return idempotency.once(call, async (tx) => {
     const now = Math.max(clock.now(), feed.watermark())
     const taken = await takeOffer(deps, customerId, opaque, now)
-    if ('refusal' in taken) return taken
+    if (isRefusal(taken)) return taken
 
     const { read, offer, bound } = taken
     const barred = await orders.pendingOffers.refuseAtDoor(customerId, read.practice, caller.country)

@@ -7,6 +7,7 @@ import {
 } from '@plumbline/api-schema/trading/pending'
 import { PENDING_MAX } from '@plumbline/domain/trading/pending-order'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { cutPage, readLivePlace, writeLivePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -33,12 +34,12 @@ export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly wa
 
   registerCall(app, pendingListCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const after = readLivePlace(cursor)
-    if (!after.ok) return after.refusal
+    if (isRefusal(after)) return after
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
-    const rows = await pendingOf(database, customerId, { productId, after: after.value, limit: limit + 1 })
+    const rows = await pendingOf(database, customerId, { productId, after, limit: limit + 1 })
     const { page, ...next } = cutPage(rows, limit, ({ is_live: isLive, placed_at: at, id }) =>
       writeLivePlace({ isLive, at, id }),
     )

@@ -1,6 +1,7 @@
 import { refillCall } from '@plumbline/api-schema/money/wallet'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { decideRefill } from '@plumbline/domain/trading/practice-refill'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
@@ -43,7 +44,7 @@ export async function refill(deps: Needs, idempotency: Idempotency, caller: Call
         setting: deps.houseSettings.practiceRefill(at),
         hasRefilledToday: await hasClaimed(tx, customerId, day),
       })
-      if (!decided.ok) return decided.refusal
+      if (isRefusal(decided)) return decided
 
       const ref = deps.makeId()
       if (!(await claimDay(tx, customerId, day, ref)))
@@ -52,7 +53,7 @@ export async function refill(deps: Needs, idempotency: Idempotency, caller: Call
       await writeTransfers(tx, {
         ref,
         at,
-        legs: [direct('practice_refill', houseAccount(PRACTICE_USD, 'bank'), account, decided.value)],
+        legs: [direct('practice_refill', houseAccount(PRACTICE_USD, 'bank'), account, decided)],
       })
 
       isFirst = true

@@ -2,6 +2,7 @@ import { deskFeedsCall, productSheetCall } from '@plumbline/api-schema/trading/p
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
@@ -60,8 +61,8 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     async ({ symbol, from = now(), to = from + 7 * DAY_MS }, { language }) => {
       const product = feed.product(symbol)
       if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
-      if (Math.abs(from - now()) > AROUND_NOW_MS) return { refusal: 'field_invalid', field: 'from' }
-      if (to <= from || to - from > RANGE_MAX_MS) return { refusal: 'field_invalid', field: 'to' }
+      if (Math.abs(from - now()) > AROUND_NOW_MS) return fieldInvalid('from')
+      if (to <= from || to - from > RANGE_MAX_MS) return fieldInvalid('to')
 
       return makeSheet(deps, product, language, {
         from,

@@ -4,6 +4,7 @@ import { inForceFrom, keepsOneOpen, newest } from '@plumbline/domain/trading/pro
 import type { VersionedProduct } from '@plumbline/domain/trading/product-versions'
 import { productBytes } from '@plumbline/domain/proofs/market-product'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -66,19 +67,18 @@ export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): 
 
     const { all, product } = known
     const read = readTerms(wish, await usualGapOf(deps.feed, product))
-    if (!read.ok) return read.refusal
+    if (isRefusal(read)) return read
 
     const before = newest(product.terms)
-    const fields = compared(termsFields(before?.value), termsFields(read.value))
+    const fields = compared(termsFields(before?.value), termsFields(read))
     if (isSame(fields)) return { refusal: 'already_decided' }
-    if (!keepsOneOpen(all, { id: product.id, terms: { value: read.value } }))
-      return { refusal: 'field_invalid', field: 'has_contracts' }
+    if (!keepsOneOpen(all, { id: product.id, terms: { value: read } })) return fieldInvalid('has_contracts')
 
     const open = (await readOpenOrders(tx)).get(product.id)
     const document: TermsProposal = {
       symbol,
       version: (before?.version ?? 0) + 1,
-      ...(read.value && { terms: termsBytes(symbol, read.value) }),
+      ...(read && { terms: termsBytes(symbol, read) }),
     }
 
     return deps.proposals.propose(tx, {
@@ -86,7 +86,7 @@ export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): 
       document,
       lines: [
         { name: 'symbol', after: symbol },
-        ...contractsLine(before?.value, read.value),
+        ...contractsLine(before?.value, read),
         ...linesOf(fields, before?.value !== undefined),
         ...effectLines(open, deps.clock.now(), before?.from),
       ],
@@ -114,19 +114,18 @@ export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWis
 
     const { all, product } = known
     const read = readListing(wish, wish.is_open)
-    if (!read.ok) return read.refusal
+    if (isRefusal(read)) return read
 
     const before = newest(product.listings)
-    const fields = compared(before ? listingFields(before.value) : new Map(), listingFields(read.value))
+    const fields = compared(before ? listingFields(before.value) : new Map(), listingFields(read))
     if (isSame(fields)) return { refusal: 'already_decided' }
-    if (!keepsOneOpen(all, { id: product.id, listing: read.value }))
-      return { refusal: 'field_invalid', field: 'is_open' }
+    if (!keepsOneOpen(all, { id: product.id, listing: read })) return fieldInvalid('is_open')
 
     const open = (await readOpenOrders(tx)).get(product.id)
     const document: ProductProposal = {
       symbol,
       version: (before?.version ?? 0) + 1,
-      product: productBytes(product.figures, read.value),
+      product: productBytes(product.figures, read),
     }
 
     return deps.proposals.propose(tx, {
@@ -148,27 +147,27 @@ export function proposeNewProduct(deps: Needs, operatorId: bigint, wish: NewProd
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const figures = readFigures(wish)
-    if (!figures.ok) return figures.refusal
+    if (isRefusal(figures)) return figures
 
     const listing = readListing(wish, true)
-    if (!listing.ok) return listing.refusal
+    if (isRefusal(listing)) return listing
 
-    const terms = readTerms(wish, usualGap(figures.value.ticksPerSecond, []))
-    if (!terms.ok) return terms.refusal
-    if (await found(tx, symbol)) return { refusal: 'field_invalid', field: 'symbol' }
+    const terms = readTerms(wish, usualGap(figures.ticksPerSecond, []))
+    if (isRefusal(terms)) return terms
+    if (await found(tx, symbol)) return fieldInvalid('symbol')
 
     const document: ProductProposal = {
       symbol,
       version: 1,
-      product: productBytes(figures.value, listing.value),
-      ...(terms.value && { terms: termsBytes(symbol, terms.value) }),
+      product: productBytes(figures, listing),
+      ...(terms && { terms: termsBytes(symbol, terms) }),
     }
 
     const after = new Map([
-      ...listingFields(listing.value),
-      ...figureFields(figures.value),
-      ['has_contracts', String(terms.value !== undefined)],
-      ...termsFields(terms.value),
+      ...listingFields(listing),
+      ...figureFields(figures),
+      ['has_contracts', String(terms !== undefined)],
+      ...termsFields(terms),
     ])
 
     return deps.proposals.propose(tx, {

@@ -8,11 +8,11 @@ import { refuseContractTerms } from '@plumbline/domain/trading/contract-terms'
 import type { EarlyCloseTerms } from '@plumbline/domain/trading/early-close'
 import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import type { ContractTerms, ProductFigures, ProductListing } from '@plumbline/domain/trading/product'
-import { accepted, refused, refusedField } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 
 /* What an operator wrote, read into what the house knows: the first field that is wrong is named. */
 
@@ -45,13 +45,13 @@ type TermsFields = Pick<
 >
 
 /** Terms as they were written, or none where the product is to have a price only. */
-export function readTerms(wish: TermsFields, usualGapMs: number): Result<ContractTerms | undefined> {
-  if (!wish.has_contracts) return accepted(undefined)
+export function readTerms(wish: TermsFields, usualGapMs: number): ContractTerms | undefined | Refusal {
+  if (!wish.has_contracts) return undefined
 
   const { seconds, multiples, rule } = wish
-  if (!seconds) return refusedField('seconds')
-  if (!multiples) return refusedField('multiples')
-  if (!rule) return refusedField('rule')
+  if (!seconds) return fieldInvalid('seconds')
+  if (!multiples) return fieldInvalid('multiples')
+  if (!rule) return fieldInvalid('rule')
 
   const sums = new Map<string, bigint>()
   for (const [name, text, scale] of [
@@ -63,13 +63,13 @@ export function readTerms(wish: TermsFields, usualGapMs: number): Result<Contrac
     ['max_held_total', wish.max_held_total, USD_SCALE],
   ] as const) {
     const sum = text === undefined ? undefined : parseDecimal(text, scale)
-    if (sum === undefined) return refusedField(name)
+    if (sum === undefined) return fieldInvalid(name)
     sums.set(name, sum)
   }
 
   const of = (name: string): bigint => sums.get(name) ?? 0n
   const closing = readEarlyClose(wish)
-  if (!closing.ok) return closing
+  if (isRefusal(closing)) return closing
 
   const terms: ContractTerms = {
     seconds,
@@ -81,34 +81,34 @@ export function readTerms(wish: TermsFields, usualGapMs: number): Result<Contrac
     maxHeldProductMinor: of('max_held_product'),
     maxHeldTotalMinor: of('max_held_total'),
     rule,
-    ...(closing.value && { earlyClose: closing.value }),
+    ...(closing && { earlyClose: closing }),
   }
 
   const refusal = refuseContractTerms(terms, usualGapMs)
-  return refusal ? refused(refusal) : accepted(terms)
+  return refusal ?? terms
 }
 
 /** Both figures of the formula, or neither. */
 function readEarlyClose({
   early_close_volatility: volatility,
   early_close_charge: charge,
-}: TermsFields): Result<EarlyCloseTerms | undefined> {
-  if (volatility === undefined && charge === undefined) return accepted(undefined)
+}: TermsFields): EarlyCloseTerms | undefined | Refusal {
+  if (volatility === undefined && charge === undefined) return undefined
 
   const volatilityPpm = parseDecimal(volatility ?? '', PPM_SCALE)
   const chargePpm = parseDecimal(charge ?? '', PPM_SCALE)
 
-  if (volatilityPpm === undefined) return refusedField('early_close_volatility')
-  if (chargePpm === undefined) return refusedField('early_close_charge')
+  if (volatilityPpm === undefined) return fieldInvalid('early_close_volatility')
+  if (chargePpm === undefined) return fieldInvalid('early_close_charge')
 
-  return accepted({ formula: 'E1', volatilityPpm, chargePpm })
+  return { formula: 'E1', volatilityPpm, chargePpm }
 }
 
 /** Names in languages of ours, the English one among them. */
 export function readListing(
   { names, category }: Pick<ProductWish, 'names' | 'category'>,
   isOffered: boolean,
-): Result<ProductListing> {
+): ProductListing | Refusal {
   const isFair = Object.entries(names).every(
     ([language, name]) =>
       LANGUAGES.some(({ code }) => code === language) &&
@@ -116,25 +116,25 @@ export function readListing(
       name.trim() === name &&
       !holdsForbiddenPhrase(name),
   )
-  if (!isFair || names['en'] === undefined) return refusedField('names')
+  if (!isFair || names['en'] === undefined) return fieldInvalid('names')
 
-  return accepted({ names, listedAs: category, isOffered })
+  return { names, listedAs: category, isOffered }
 }
 
 /** What is fixed for good when a product is added. */
-export function readFigures(wish: NewProductWish): Result<ProductFigures> {
+export function readFigures(wish: NewProductWish): ProductFigures | Refusal {
   const { price_scale: priceScale, category, sessions } = wish
-  if (priceScale > SCALE_MAX) return refusedField('price_scale')
+  if (priceScale > SCALE_MAX) return fieldInvalid('price_scale')
 
   const startPrice = parseDecimal(wish.start_price, priceScale)
   if (startPrice === undefined || startPrice <= 0n || startPrice > START_MAX)
-    return refusedField('start_price')
+    return fieldInvalid('start_price')
 
   const volatility = parseDecimal(wish.volatility, PPM_SCALE)
   if (volatility === undefined || volatility < VOLATILITY.least || volatility > VOLATILITY.most)
-    return refusedField('volatility')
+    return fieldInvalid('volatility')
 
-  return accepted({
+  return {
     symbol: wish.symbol,
     category,
     priceScale,
@@ -142,5 +142,5 @@ export function readFigures(wish: NewProductWish): Result<ProductFigures> {
     volatilityPpm: Number(volatility),
     ticksPerSecond: wish.ticks_per_second === '4' ? 4 : 1,
     sessions,
-  })
+  }
 }

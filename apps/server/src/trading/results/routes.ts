@@ -2,10 +2,10 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { ordersCsvCall, resultsCall } from '@plumbline/api-schema/trading/results'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { resultsRange } from '@plumbline/domain/trading/trading-results'
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../http/answer.ts'
 import { registerCall, registerFileCall } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { BoundedChoice } from '../contract-orders/index.ts'
@@ -21,12 +21,12 @@ type Asked = ParsedRequestOf<typeof resultsCall>
 /** What is asked, with both ends and a zone that exists. */
 function choose(asked: Asked, clock: Clock): { choice: BoundedChoice; zone: Zone } | Refusal {
   const range = resultsRange(asked, clock.now())
-  if (!range.ok) return range.refusal
+  if (isRefusal(range)) return range
 
   try {
-    return { choice: { ...asked, ...range.value }, zone: createZone(asked.time_zone) }
+    return { choice: { ...asked, ...range }, zone: createZone(asked.time_zone) }
   } catch {
-    return { refusal: 'field_invalid', field: 'time_zone' }
+    return fieldInvalid('time_zone')
   }
 }
 
@@ -36,7 +36,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerCall(app, resultsCall, async (asked, { customerId }) => {
     const chosen = choose(asked, clock)
-    if ('refusal' in chosen) return chosen
+    if (isRefusal(chosen)) return chosen
 
     const { choice, zone } = chosen
     const facts = await contractOrders.results(customerId, choice, zone.name)
@@ -46,7 +46,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
   registerFileCall(app, ordersCsvCall, async (asked, { customerId, language }) => {
     const chosen = choose(asked, clock)
-    if ('refusal' in chosen) return chosen
+    if (isRefusal(chosen)) return chosen
 
     const { choice, zone } = chosen
     const orders = await contractOrders.settled(customerId, choice, FILE_LINES_MAX + 1)

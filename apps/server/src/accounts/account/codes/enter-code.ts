@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
-import { accepted, refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { isEnterable, WRONG_TRIES_MAX } from '@plumbline/domain/accounts/verification-code'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { codeHash } from '../account-keys.ts'
@@ -48,14 +48,14 @@ async function judge(
   tx: Transaction,
   entered: EnteredCode,
   asker: Asker,
-): Promise<Result<bigint>> {
+): Promise<bigint | Refusal> {
   const now = deps.clock.now()
   const rows = await lockCodes(tx, entered.account, entered.purpose, asker, now - REMEMBERED_MS)
   const open = rows.filter((row) => isOpen(row, now))
   const hash = codeHash(deps.keys, entered.account, entered.purpose, entered.code)
 
   const right = open.find((row) => timingSafeEqual(row.code_hash, hash))
-  if (right) return accepted(right.id)
+  if (right) return right.id
 
   await countWrongTry(
     tx,
@@ -65,7 +65,7 @@ async function judge(
   if (open.length > 0) await noteWrong(deps, tx, entered, open)
   const isEnded = open.length === 0 && rows.length > 0
 
-  return refused({ refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' })
+  return { refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' }
 }
 
 /** Looks whether a code is right, without using it up: before a password is hashed for it. */
@@ -73,7 +73,7 @@ export const checkCode = async (
   deps: OwnNeeds,
   entered: EnteredCode,
   asker: Asker,
-): Promise<Result<bigint>> => deps.database.transaction((tx) => judge(deps, tx, entered, asker))
+): Promise<bigint | Refusal> => deps.database.transaction((tx) => judge(deps, tx, entered, asker))
 
 /** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
 export async function enterCode(
@@ -81,9 +81,9 @@ export async function enterCode(
   tx: Transaction,
   entered: EnteredCode,
   asker: Asker,
-): Promise<Result<bigint>> {
+): Promise<bigint | Refusal> {
   const judged = await judge(deps, tx, entered, asker)
-  if (judged.ok) {
+  if (!isRefusal(judged)) {
     const { account, purpose, code } = entered
 
     await useCode(

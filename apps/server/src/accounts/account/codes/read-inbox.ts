@@ -1,3 +1,4 @@
+import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { parseAccountName } from '../account-name.ts'
@@ -13,7 +14,7 @@ export async function readInbox(
   if (!deps.practiceInbox) return { refusal: 'not_found' } as const satisfies Refusal
 
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const rows = await inboxCodes(
     deps.database,

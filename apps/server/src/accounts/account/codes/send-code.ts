@@ -1,5 +1,6 @@
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
 import type { CodePurpose } from '@plumbline/domain/accounts/code-purpose'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -156,13 +157,11 @@ const inboxOf = (code: string, inboxKey: string, fillRandom: FillRandom) => ({
 export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, language: Language) {
   const { database, clock, fillRandom, delivery } = deps
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const channel = CHANNEL_OF[name.kind]
-  if (request.channel !== undefined && request.channel !== channel)
-    return { refusal: 'field_invalid', field: 'channel' } as const satisfies Refusal
-  if (!deps.practiceInbox && !delivery.reaches(name))
-    return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (request.channel !== undefined && request.channel !== channel) return fieldInvalid('channel')
+  if (!deps.practiceInbox && !delivery.reaches(name)) return fieldInvalid('account')
 
   const { account } = name
   const { purpose } = request
@@ -170,7 +169,7 @@ export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, 
   const asked = { account, purpose, channel, asker, at: clock.now() }
 
   const given = await database.transaction((tx) => give(deps, tx, asked, inboxKey))
-  if ('refusal' in given) return given
+  if (isRefusal(given)) return given
 
   const answer = { expires_at: toIso(given.expiresAt), digits: given.digits }
   const customerId = await ownerOf(deps, account, purpose)

@@ -1,5 +1,6 @@
 import { NO_FAILURES, ownCounter } from '@plumbline/domain/accounts/lock'
 import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -57,7 +58,7 @@ export interface PasswordReset {
  */
 export async function resetPassword(deps: Needs, request: PasswordReset, asker: Asker) {
   const name = parseAccountName(request.account)
-  if (!name) return { refusal: 'field_invalid', field: 'account' } as const satisfies Refusal
+  if (!name) return fieldInvalid('account')
 
   const { account } = name
   const isCommon = isCommonPassword(request.password, account, deps.brandName)
@@ -70,12 +71,12 @@ export async function resetPassword(deps: Needs, request: PasswordReset, asker: 
   try {
     const entered = { account, purpose: 'reset_password', code: request.code } as const
     const checked = await checkCode(deps, entered, asker)
-    if (!checked.ok) return checked.refusal
+    if (isRefusal(checked)) return checked
 
     const passwordHash = await slot.hash(request.password)
     const answer = await deps.database.transaction(async (tx): Promise<Refusal | Reset> => {
       const used = await enterCode(deps, tx, entered, asker)
-      if (!used.ok) return used.refusal
+      if (isRefusal(used)) return used
 
       // From here on a withdrawal under way waits, and then finds the hold; and the name stays whose it is.
       const customer = await lockCustomerOfName(tx, account)
@@ -86,7 +87,7 @@ export async function resetPassword(deps: Needs, request: PasswordReset, asker: 
         until: await replacePassword(deps, tx, customer, passwordHash, asker),
       }
     })
-    if ('refusal' in answer) return answer
+    if (isRefusal(answer)) return answer
 
     deps.sessions.forget(answer.customerId)
     return { withdrawals_held_until: answer.until }

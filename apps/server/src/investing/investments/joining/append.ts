@@ -3,6 +3,7 @@ import type { Subscription } from '@plumbline/api-schema/investing/investment'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { decideAppend, decideInstalment } from '@plumbline/domain/investing/investment-decisions'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../../http/idempotency.ts'
 import type { Caller } from '../../../http/route.ts'
@@ -25,7 +26,7 @@ async function appendLocked(
   { customerId, language, country }: Caller,
 ): Promise<Subscription | Refusal> {
   const amount = amountOf(text)
-  if (!amount.ok) return amount.refusal
+  if (isRefusal(amount)) return amount
 
   const at = deps.clock.now()
   const paused = await refuseWhilePaused(tx, customerId, at)
@@ -53,19 +54,19 @@ async function appendLocked(
     endedBy: row.ended_by ?? undefined,
     setAside: row.set_aside,
     offer,
-    amount: amount.value,
+    amount,
     available,
     today,
   })
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
   const parcel = await payIn(tx, deps, {
     customerId,
     investmentId: id,
     offer,
     kind: instalment === true ? 'instalment' : 'append',
-    amount: amount.value,
-    payment: decided.value,
+    amount,
+    payment: decided,
     postDay: today,
     at,
   })

@@ -5,6 +5,7 @@ import { decideJoin } from '@plumbline/domain/investing/investment-decisions'
 import type { Payment } from '@plumbline/domain/investing/investment-decisions'
 import { firstDay, lastDay } from '@plumbline/domain/investing/investment-interest'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../../http/idempotency.ts'
@@ -84,7 +85,7 @@ async function joinLocked(
   { customerId, language, country }: Caller,
 ): Promise<Subscription | Refusal> {
   const amount = amountOf(request.amount)
-  if (!amount.ok) return amount.refusal
+  if (isRefusal(amount)) return amount
 
   const practice = deps.mode === 'practice'
   const unserved = await refuseNew(deps, tx, { customerId, practice, family: 'projects', country })
@@ -105,14 +106,14 @@ async function joinLocked(
   const decided = decideJoin({
     offer,
     isSameTerms: request.terms_hash === offer.termsHash,
-    amount: amount.value,
+    amount,
     available,
     now: at,
     today: dayOf(deps.zone, at),
   })
-  if (!decided.ok) return decided.refusal
+  if (isRefusal(decided)) return decided
 
-  const joining = { customerId, request, offer, amount: amount.value, payment: decided.value, at }
+  const joining = { customerId, request, offer, amount, payment: decided, at }
   const id = await writeJoin(tx, deps, joining)
 
   return readOwnInvestment(tx, deps, { customerId, id, language, now: at })

@@ -3,9 +3,9 @@ import type { Renewal } from '@plumbline/domain/investing/investment-ending'
 import { lastDay } from '@plumbline/domain/investing/investment-interest'
 import { dateOf } from '@plumbline/domain/investing/investment-terms'
 import type { Holding } from '@plumbline/domain/investing/investment-terms'
-import { refused } from '@plumbline/domain/basics/result'
-import type { Result } from '@plumbline/domain/basics/result'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { direct, writeTransfers } from '../../../ledger/ledger.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../offers/index.ts'
@@ -29,7 +29,7 @@ export interface Matured {
 }
 
 /** Whether it rolls over; `undefined` where its customer did not switch that on. */
-export function renewalOf({ investment, offer, holding, hash, at }: Matured): Result<Renewal> | undefined {
+export function renewalOf({ investment, offer, holding, hash, at }: Matured): Renewal | Refusal | undefined {
   const { renew, credited, set_aside: setAside } = investment
   if (renew === 'off') return undefined
 
@@ -57,13 +57,12 @@ export async function mature(
   } as const
 
   const ended = investment.renew === 'off' ? undefined : await refuseNew(deps, tx, risk)
-  const wished = renewalOf(matured)
-  const decided = wished && ended ? refused(ended) : wished
-  if (decided?.ok) return writeRenewal(tx, deps, matured, decided.value)
+  const decided = ended ?? renewalOf(matured)
+  if (decided && !isRefusal(decided)) return writeRenewal(tx, deps, matured, decided)
 
   const { credited, set_aside: setAside } = investment
   const ending = endingOf(holding, { credited, setAside }, 'maturity')
-  const obstacle = decided?.refusal.refusal
+  const obstacle = decided?.refusal
   await endInvestment(tx, deps, { investment, offer, ending, endedBy: 'maturity', at, obstacle })
 
   return undefined

@@ -2,6 +2,7 @@ import { interestTo } from '@plumbline/domain/investing/investment-interest'
 import { dateOf, midnightAfter } from '@plumbline/domain/investing/investment-terms'
 import type { PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { NewMessage } from '../../../service/messages/index.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import type { Investment } from '../joining/facts.ts'
@@ -38,14 +39,14 @@ function reminderOf(deps: LifeNeeds, reminded: Investment<DueReminder>, now: Ins
     return { ...about, kind: 'project_maturity_soon', params }
   }
 
-  if (decided.ok)
+  if (!isRefusal(decided))
     return {
       ...about,
       kind: 'project_renewal_soon',
-      params: { ...told, amount: sum(decided.value.ending.rolled) },
+      params: { ...told, amount: sum(decided.ending.rolled) },
     }
 
-  const reason = decided.refusal.refusal
+  const reason = decided.refusal
 
   return {
     ...about,

@@ -1,6 +1,7 @@
 import type { comingCall } from '@plumbline/api-schema/investing/investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { dateOf } from '@plumbline/domain/investing/investment-terms'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { titleIn } from '@plumbline/language/title-in'
@@ -18,9 +19,9 @@ export async function answerComing(
   { customerId, language }: Caller,
 ): Promise<ResponseOf<typeof comingCall> | Refusal> {
   const practice = practiceOf(deps.mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
-  const { payments, interestUntil } = await readComing(deps.database, deps, customerId, practice.value)
+  const { payments, interestUntil } = await readComing(deps.database, deps, customerId, practice)
   const since = await calendarSince(deps.database, customerId)
 
   return {

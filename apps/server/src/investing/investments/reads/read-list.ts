@@ -1,6 +1,7 @@
 import type { subscriptionsCall } from '@plumbline/api-schema/investing/investment'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { assetId } from '@plumbline/domain/money/asset'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
 import type { Caller } from '../../../http/route.ts'
@@ -29,12 +30,12 @@ export async function readInvestments(
 ): Promise<ResponseOf<typeof subscriptionsCall> | Refusal> {
   const { database, mode, clock, zone } = deps
   const practice = practiceOf(mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) return BAD_CURSOR
 
-  const asset = assetId('USD', practice.value)
+  const asset = assetId('USD', practice)
   const state = filter === 'all' ? undefined : STATES[filter]
   const rows = await listInvestments(database, customerId, { asset, state, after, limit: limit + 1 })
   const { page, ...next } = cutPage(rows, limit, (last) => `${last.state}~${last.id}`)

@@ -2,6 +2,7 @@ import type { projectOrdersCall } from '@plumbline/api-schema/investing/investme
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { assetId } from '@plumbline/domain/money/asset'
 import { monthRange } from '@plumbline/domain/basics/month'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -36,13 +37,13 @@ export async function readProjectOrders(
   { customerId, language }: Pick<Caller, 'customerId' | 'language'>,
 ): Promise<ResponseOf<typeof projectOrdersCall> | Refusal> {
   const practice = practiceOf(mode, asked)
-  if (!practice.ok) return practice.refusal
+  if (isRefusal(practice)) return practice
 
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) return BAD_CURSOR
 
   const rows = await listProjectOrders(database, customerId, {
-    asset: assetId('USD', practice.value),
+    asset: assetId('USD', practice),
     id,
     ...(month === undefined ? { from: undefined, to: undefined } : monthRange(zone, month)),
     after,

@@ -13,6 +13,7 @@ import { formatCharge, formatRate } from '@plumbline/domain/investing/investment
 import { dueDay, statusOf } from '@plumbline/domain/investing/investment-state'
 import { dateOf, dayOf, midnightAfter } from '@plumbline/domain/investing/investment-terms'
 import { runningPauses } from '@plumbline/domain/accounts/own-pause'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { RefusalName } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { titleIn } from '@plumbline/language/title-in'
@@ -42,7 +43,7 @@ export function renewObstacle(
     at,
   })
 
-  return decided.ok ? undefined : decided.refusal.refusal
+  return isRefusal(decided) ? decided.refusal : undefined
 }
 
 /** What is said of an open one alone. */

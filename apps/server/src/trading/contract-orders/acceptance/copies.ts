@@ -1,5 +1,6 @@
 import { FOLLOW_MULTIPLE } from '@plumbline/domain/trading/follow'
 import { ownerOf } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
@@ -69,7 +70,7 @@ const wishOf = (wish: CopyWish, symbol: string) => ({
 export function offerCopy(deps: Pick<OfferNeeds, 'feed'>, wish: CopyWish, now: Instant): CopyOffer | Refusal {
   const symbol = deps.feed.products.find(({ id }) => id === wish.productId)?.symbol ?? ''
   const offer = priceOffer(deps, wishOf(wish, symbol), now)
-  return 'refusal' in offer ? offer : { ...offer, wish }
+  return isRefusal(offer) ? offer : { ...offer, wish }
 }
 
 /** A copy's own ticket. It is good for what is left of the second after the leader's order, so no copy is ever later. */

@@ -24,7 +24,7 @@ export interface Draft {
   readonly gated?: readonly (Refusal | undefined)[]
 }
 
-/** Outcome of a draft. */
+/** How a draft that was not refused ended. */
 export type Placement =
   | {
       readonly outcome: 'accepted'
@@ -37,4 +37,3 @@ export type Placement =
       readonly version: bigint
     }
   | { readonly outcome: 'accepted_before'; readonly orderId: string }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal }

@@ -1,5 +1,6 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { orderHouse } from '../../../testing/houses/order-house.ts'
@@ -34,7 +35,7 @@ async function hold(customer: bigint): Promise<() => Promise<void>> {
   }
 }
 
-const outcome = (answer: object): unknown => ('refusal' in answer ? answer.refusal : 'taken')
+const outcome = (answer: object): unknown => (isRefusal(answer) ? answer.refusal : 'taken')
 const ordersOf = async (customer: bigint): Promise<number> =>
   (await db.query('select from contract_order where customer_id = $1', [customer])).length
 

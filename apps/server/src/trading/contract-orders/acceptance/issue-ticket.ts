@@ -13,6 +13,7 @@ import {
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { ContractTerms, MarketProduct } from '@plumbline/domain/trading/product'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -65,10 +66,10 @@ export async function issueTicket(
   const account = accountId(customerId, assetId('USD', practice), wish.book)
   const gated = await refuseByGate(deps.gate, { customerId, practice, country })
   const offer = priceOffer(deps, wish, now)
-  const sums = 'refusal' in offer ? NOTHING : offer.price
+  const sums = isRefusal(offer) ? NOTHING : offer.price
 
   const [own = []] = await refuseByOwnRules(deps, deps.database, [{ customerId, account, sums }], now)
-  if ('refusal' in offer) return firstRefusal([offer, ...gated, ...own]) ?? offer
+  if (isRefusal(offer)) return firstRefusal([offer, ...gated, ...own]) ?? offer
 
   const { product, price } = offer
   const funds = await readFunds(deps.database, account, product.id)

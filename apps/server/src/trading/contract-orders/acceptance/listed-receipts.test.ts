@@ -1,4 +1,5 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { expect, test } from 'vitest'
 import { countedDatabase, statementsOf } from '../../../testing/counted-database.ts'
@@ -22,7 +23,7 @@ for (let more = 0; more < 3; more += 1) {
 placed.push(...(await Promise.all([house.place(ann), house.place(ann)])))
 
 function ordersOf(answer: { readonly items: readonly Order[] } | Refusal): readonly Order[] {
-  if ('refusal' in answer) throw new Error(`refused: ${answer.refusal}`)
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refusal}`)
   return answer.items
 }
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Draft, Placement } from './draft.ts'
 
 /** One order that waits for the writer, and its caller. */
@@ -5,7 +6,7 @@ export interface Waiting {
   readonly draft: Draft
   /** How often its account was found held by somebody else. */
   readonly heldTries: number
-  readonly resolve: (placement: Placement) => void
+  readonly resolve: (placement: Placement | Refusal) => void
   readonly reject: (fault: unknown) => void
 }
 

@@ -1,3 +1,4 @@
+import { BUSY } from '@plumbline/domain/basics/refusals'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { silentLogger } from '../../../platform/logger.ts'
@@ -70,7 +71,6 @@ const refusedAll: Answer = async (customers) =>
     frozen: null,
   }))
 
-const BUSY = { outcome: 'refused', refusal: { refusal: 'busy' } }
 const failWith = (code: string) => Object.assign(new Error(code), { code })
 
 test('a customer stands once in a batch, in the order of arrival', async () => {
@@ -85,9 +85,7 @@ test('at most 256 in a batch, and a queue that is full says busy', async () => {
   const placed = await Promise.all(Array.from({ length: 5_000 }, (_, at) => writer.place(draft(BigInt(at)))))
 
   expect(Math.max(...batches.map((batch) => batch.length))).toBe(256)
-  expect(placed.filter((each) => each.outcome === 'refused' && each.refusal.refusal === 'busy')).toHaveLength(
-    5_000 - 4_096,
-  )
+  expect(placed.filter((each) => each === BUSY)).toHaveLength(5_000 - 4_096)
 })
 
 test('a CHECK that fires: halved until the one order is alone; the others are answered', async () => {
@@ -121,7 +119,7 @@ test('a collision is tried again, eight times in all', async () => {
     return refusedAll(customers)
   })
 
-  expect(await writer.place(draft(1n))).toMatchObject({ refusal: { refusal: 'market_closed' } })
+  expect(await writer.place(draft(1n))).toMatchObject({ refusal: 'market_closed' })
   expect(batches).toHaveLength(4)
   collisions = 100
   await expect(writer.place(draft(1n))).rejects.toThrow('40P01')
@@ -137,11 +135,11 @@ test('a lost connection: all hear busy, and the writer reads back what it had ac
 
   await writer.start()
   const placed = await Promise.all([1n, 2n, 1n].map((customer) => writer.place(draft(customer))))
-  expect(placed.every((each) => each.outcome === 'refused' && each.refusal.refusal === 'busy')).toBe(true)
-  expect(await writer.place(draft(3n))).toMatchObject({ refusal: { refusal: 'busy' } })
+  expect(placed.every((each) => each === BUSY)).toBe(true)
+  expect(await writer.place(draft(3n))).toBe(BUSY)
   isAway = false
   await expect.poll(() => recovered.length).toBe(2)
-  expect(await writer.place(draft(4n))).toMatchObject({ refusal: { refusal: 'market_closed' } })
+  expect(await writer.place(draft(4n))).toMatchObject({ refusal: 'market_closed' })
 })
 
 test('an answer that makes no sense is a fault of its batch alone', async () => {
@@ -165,7 +163,7 @@ test('an answer that makes no sense is a fault of its batch alone', async () => 
   })
 
   await expect(writer.place(draft(1n))).rejects.toThrow(TypeError)
-  expect(await writer.place(draft(1n))).toMatchObject({ outcome: 'refused' })
+  expect(await writer.place(draft(1n))).toMatchObject({ refusal: 'market_closed' })
 })
 
 /** Answers as a database does in which somebody holds the accounts of these customers. */
@@ -222,7 +220,7 @@ test('a change of one customer holds nobody else’s order, however slow it is',
 
   changed.resolve()
   await change
-  expect(await own).toMatchObject({ outcome: 'refused' })
+  expect(await own).toMatchObject({ refusal: 'market_closed' })
   expect(batches.at(-1)).toEqual([1n])
 })
 

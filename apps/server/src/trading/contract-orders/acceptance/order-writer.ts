@@ -1,4 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { BUSY } from '@plumbline/domain/basics/refusals'
 import { sqlState } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Draft, Placement } from './draft.ts'
@@ -45,8 +47,6 @@ interface Part {
   readonly rows: readonly DecisionRow[]
 }
 
-const BUSY: Placement = { outcome: 'refused', refusal: { refusal: 'busy' } }
-
 /** The function's answer for an order whose account somebody else holds. */
 const ACCOUNT_HELD = 5
 
@@ -79,7 +79,7 @@ export class OrderWriter {
   }
 
   /** Resolves once the decision is durable. `busy` where the queue is full or the database is away. */
-  place(draft: Draft): Promise<Placement> {
+  place(draft: Draft): Promise<Placement | Refusal> {
     if (this.#isStopped || this.#recovering) return Promise.resolve(BUSY)
     return new Promise((resolve, reject) => {
       if (this.#queue.add({ draft, heldTries: 0, resolve, reject })) this.#wake()
@@ -279,7 +279,7 @@ function placementOf(
   draft: Draft,
   acceptedAt: Instant,
   batch: SignedBatch | undefined,
-): Placement {
+): Placement | Refusal {
   if (
     row.outcome === 0 &&
     draft.terms &&
@@ -302,8 +302,8 @@ function placementOf(
   }
 
   if (row.outcome === 2 && row.order_id !== null) return { outcome: 'accepted_before', orderId: row.order_id }
-  if (row.outcome === 4) return { outcome: 'refused', refusal: { refusal: 'idempotency_body_differs' } }
-  if (row.reply) return { outcome: 'refused', refusal: row.reply }
+  if (row.outcome === 4) return { refusal: 'idempotency_body_differs' }
+  if (row.reply) return row.reply
 
   throw new TypeError(
     `the order writer's function answered ${JSON.stringify(row.outcome)} without what belongs to it`,

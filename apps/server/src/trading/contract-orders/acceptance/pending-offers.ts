@@ -1,5 +1,6 @@
 import { firstRefusal } from '@plumbline/domain/trading/contract-order-refusal'
 import type { NamedTerms } from '@plumbline/domain/trading/pending-order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { priceByTerms, signTicket } from './issue-ticket.ts'
@@ -53,7 +54,7 @@ type MakeNeeds = OfferNeeds & Pick<IssueTicketNeeds, 'clock' | 'mode' | 'gate'> 
 export const createPendingOffers = (deps: MakeNeeds): PendingOffers => ({
   async price(wish) {
     const offer = priceByTerms(deps, wish, deps.clock.now())
-    if ('refusal' in offer) return offer
+    if (isRefusal(offer)) return offer
     return { ...offer, wish, termsHash: (await deps.terms.versionOf(offer.product)).hash }
   },
   async termsOf(symbol) {

@@ -1,5 +1,6 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { houseAccount } from '../../../ledger/ledger.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
 })
 
 const place = (customer: bigint, ticket: string) => orders.place(customer, randomUUID(), ticket)
-const refusalOf = (answer: object): unknown => ('refusal' in answer ? answer.refusal : 'taken')
+const refusalOf = (answer: object): unknown => (isRefusal(answer) ? answer.refusal : 'taken')
 
 /** Moves the house's free payout reserve away until the test's end. */
 async function drainReserve(leave: bigint): Promise<() => Promise<void>> {

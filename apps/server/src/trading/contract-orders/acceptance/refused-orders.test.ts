@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgetOldKeys } from '../../../http/idempotency.ts'
 import { orderHouse } from '../../../testing/houses/order-house.ts'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 
 const house = await orderHouse()
 const { clock, orders, owner, db } = house
@@ -15,7 +16,7 @@ const kept = async (customer: bigint): Promise<number> => {
   return Number(row?.n)
 }
 
-const refusalOf = (answer: object): unknown => ('refusal' in answer ? answer.refusal : 'taken')
+const refusalOf = (answer: object): unknown => (isRefusal(answer) ? answer.refusal : 'taken')
 const refused = (customer: bigint) => orders.place(customer, randomUUID(), 'no ticket').then(refusalOf)
 
 test('orders that are refused fill no disk: beyond one a second nothing is written', async () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { closeValue } from '@plumbline/domain/trading/early-close'
 import type { EarlyCloseTerms } from '@plumbline/domain/trading/early-close'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { bigInt, constantFrom, record, sample } from 'fast-check'
 import { randomUUID } from 'node:crypto'
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 const read = async (customer: bigint, id: string): Promise<Order> => {
   const order = await house.orders.order(customer, id)
-  if ('refusal' in order) throw new Error(order.refusal)
+  if (isRefusal(order)) throw new Error(order.refusal)
   return order
 }
 

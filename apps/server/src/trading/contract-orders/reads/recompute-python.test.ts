@@ -4,6 +4,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
 import { hasPython, runChecker } from '@plumbline/verifier/testing/python-checker'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { FAKE_TERMS } from '../../../testing/fake-feed.ts'
 import { orderHouse } from '../../../testing/houses/order-house.ts'
 
@@ -119,7 +120,7 @@ async function history(customerId: bigint): Promise<Order[]> {
   const orders: Order[] = []
   for (let cursor: string | undefined; ;) {
     const page = await house.orders.history(customerId, { ...ALL, cursor, limit: PAGE })
-    if ('refusal' in page) throw new Error(page.refusal)
+    if (isRefusal(page)) throw new Error(page.refusal)
 
     orders.push(...page.items)
     if (page.next === undefined) return orders

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { describe, expect, test } from 'vitest'
 import { orderHouse } from '../../../testing/houses/order-house.ts'
 import type { ResultFacts } from '../index.ts'
@@ -34,7 +35,7 @@ async function resultsOf(customerId: bigint, zone = 'UTC', choice: object = {}):
     { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1), ...choice },
     zone,
   )
-  if ('refusal' in facts) throw new Error(facts.refusal)
+  if (isRefusal(facts)) throw new Error(facts.refusal)
 
   return facts
 }
@@ -51,7 +52,7 @@ describe('results of settled orders', () => {
 
     const facts = await resultsOf(ann)
     const listed = await house.orders.history(ann, { limit: 50 })
-    if ('refusal' in listed) throw new Error(listed.refusal)
+    if (isRefusal(listed)) throw new Error(listed.refusal)
 
     const cents = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
 

@@ -1,4 +1,5 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { ServerEvent } from '../../../platform/bus.ts'
 import { afterEach, expect, test } from 'vitest'
 import { orderHouse } from '../../../testing/houses/order-house.ts'
@@ -29,7 +30,7 @@ async function reach(): Promise<void> {
 
 const read = async (customer: bigint, id: string): Promise<Order> => {
   const order = await house.orders.order(customer, id)
-  if ('refusal' in order) throw new Error(order.refusal)
+  if (isRefusal(order)) throw new Error(order.refusal)
   return order
 }
 
