@@ -1,4 +1,4 @@
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 
