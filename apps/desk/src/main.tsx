@@ -1,5 +1,6 @@
 import '@plumbline/web/styles/tokens.css'
 import '@plumbline/web/styles/base.css'
+import '@plumbline/web/styles/classes.css'
 import './ui/base.css'
 import { setDeskBrand } from '@plumbline/language/desk-translate'
 import { followTheme } from '@plumbline/web/state/theme'

@@ -1,6 +1,7 @@
 import './app/react.ts'
 import '@plumbline/web/styles/tokens.css'
 import '@plumbline/web/styles/base.css'
+import '@plumbline/web/styles/classes.css'
 import './ui/base.css'
 import { setBrand } from '@plumbline/language/translate'
 import { startTransition, StrictMode } from 'react'

@@ -158,7 +158,7 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
   return (
     <div>
       <h3 className={styles.smallTitle}>{t('item.decisions')}</h3>
-      {row.decisions.length === 0 && <p className={styles.quiet}>{t('item.no_decisions')}</p>}
+      {row.decisions.length === 0 && <p className="meta">{t('item.no_decisions')}</p>}
       <ol>
         {row.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`} className={styles.decision}>
@@ -166,7 +166,7 @@ export function Decisions({ row }: { readonly row: QueueRow }) {
               {wordsOf(decision.act)}
               {decision.reason !== undefined && `: ${decision.reason}`}
             </span>
-            <span className={styles.quiet}>
+            <span className="meta">
               {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}
             </span>
           </li>

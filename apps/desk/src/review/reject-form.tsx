@@ -50,7 +50,7 @@ export function Picks<Value extends string>({
 
   return (
     <fieldset className={styles.picks} ref={group} onFocus={onActive}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className="label">{legend}</legend>
       {values.map((value, at) => (
         <label key={value} className={styles.pick}>
           <input type="radio" name={legend} checked={chosen === value} onChange={() => onChoose(value)} />

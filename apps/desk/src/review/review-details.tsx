@@ -41,7 +41,7 @@ export function PayoutDetails({ id }: { readonly id: string }) {
         </Button>
       )}
       {isFailed && <p role="alert">{t('details.failed')}</p>}
-      <p className={styles.quiet}>{t('details.note')}</p>
+      <p className="meta">{t('details.note')}</p>
     </section>
   )
 }
@@ -59,7 +59,7 @@ export function PayerName({ id }: { readonly id: string }) {
           {isFailed ? t('details.failed') : fields && (name ?? t('details.no_name'))}
         </Fact>
       </Facts>
-      <p className={styles.quiet}>{t('details.payer_note')}</p>
+      <p className="meta">{t('details.payer_note')}</p>
     </section>
   )
 }

@@ -49,18 +49,18 @@ function Language({
     <section>
       <h3 className={styles.language}>
         {languageName(after.language)}
-        {was === is && <span className={styles.same}>{t('proposal.text_same')}</span>}
+        {was === is && <span className="label">{t('proposal.text_same')}</span>}
       </h3>
       {was !== is && (
         <div className={styles.sides}>
           <div>
-            <p className={styles.side}>{t('proposal.now')}</p>
+            <p className="label">{t('proposal.now')}</p>
             <div className={styles.words} lang={lang}>
               <Parts parts={parts} without="added" />
             </div>
           </div>
           <div>
-            <p className={styles.side}>{t('proposal.then')}</p>
+            <p className="label">{t('proposal.then')}</p>
             <div className={styles.words} lang={lang}>
               <Parts parts={parts} without="removed" />
             </div>

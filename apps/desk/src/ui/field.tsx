@@ -20,7 +20,7 @@ function Frame({
 }: Around & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="label">
         {label}
       </label>
       {children}

@@ -17,7 +17,7 @@ export const FormFoot = (props: {
     <div role="alert" className={styles.refusal}>
       {props.refusal !== undefined && <Refusal>{props.refusal}</Refusal>}
     </div>
-    {props.note !== undefined && <p className={styles.note}>{props.note}</p>}
+    {props.note !== undefined && <p className="meta">{props.note}</p>}
     <Button type="submit" busy={props.isBusy} disabled={props.missing !== undefined}>
       {props.missing ?? props.action}
     </Button>

@@ -1,6 +1,5 @@
 import { useWrittenIn } from '../format/written-in.ts'
 import { splitAround } from '../format/split-around.ts'
-import styles from './house-title.module.css'
 
 /** A title of the house as the wire names it, with the language it is written in. */
 interface Titled {
@@ -19,7 +18,7 @@ export function HouseTitle({ of }: { readonly of: Titled }) {
   return (
     <>
       <span lang={lang}>{of.title}</span>
-      {mark !== undefined && <small className={styles.mark}> {mark}</small>}
+      {mark !== undefined && <small className="meta"> {mark}</small>}
     </>
   )
 }

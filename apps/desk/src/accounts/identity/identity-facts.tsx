@@ -114,7 +114,7 @@ function Papers({ row }: { readonly row: DeskCertification }) {
           </Button>
         ))}
       </div>
-      <p className={styles.note}>{t('picture.logged')}</p>
+      <p className="meta">{t('picture.logged')}</p>
       {fileId !== undefined && shown !== undefined && (
         <div className={styles.beside}>
           {row.four_eyes !== 'done' && <Stated row={row} />}

@@ -109,7 +109,7 @@ function Balances({ balances }: { readonly balances: DeskCustomer['balances'] })
           <tr key={`${balance.asset} ${balance.book} ${balance.practice}`}>
             <th scope="row">
               {balance.asset} {t(`book.${balance.book}`)}
-              {balance.practice && <span className={styles.quiet}> {t('books.practice')}</span>}
+              {balance.practice && <span className="meta"> {t('books.practice')}</span>}
             </th>
             <td className="figure">{format.amount(balance.available)}</td>
             <td className="figure">{format.amount(balance.frozen)}</td>
@@ -142,7 +142,7 @@ function Targets({
               <>
                 {target.label}
                 <br />
-                <span className={styles.quiet}>
+                <span className="meta">
                   {t('customers.bound', { date: format.dateTime(target.bound_at) })}
                 </span>
               </>

@@ -24,7 +24,7 @@ export function OwnRules({ customer }: { readonly customer: DeskCustomer }) {
   return (
     <section>
       <h3 className={styles.title}>{t('customers.limits')}</h3>
-      <p className={styles.quiet}>{t(isSet ? 'customers.limits.note' : 'customers.limits.unset')}</p>
+      <p className="meta">{t(isSet ? 'customers.limits.note' : 'customers.limits.unset')}</p>
       {isSet && (
         <Facts>
           {pauses.map(({ kind, until }) => (
@@ -38,7 +38,7 @@ export function OwnRules({ customer }: { readonly customer: DeskCustomer }) {
             <Fact key={limit.kind} name={t(`customers.limit.${limit.kind}`)}>
               {say(limit.kind, limit.value)}
               {limit.pending_from !== undefined && (
-                <span className={styles.quiet}>
+                <span className="meta">
                   {' '}
                   {t('customers.limit.pending', {
                     value: say(limit.kind, limit.pending_value ?? ''),

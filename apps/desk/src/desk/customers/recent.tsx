@@ -78,7 +78,7 @@ function Lines({
               <>
                 <span className={styles.what}>{line.what}</span>
                 <br />
-                <span className={styles.quiet}>{format.dateTime(line.time)}</span>
+                <span className="meta">{format.dateTime(line.time)}</span>
               </>
             }
           >
@@ -88,7 +88,7 @@ function Lines({
             {line.state !== undefined && (
               <>
                 <br />
-                <span className={styles.quiet}>{line.state}</span>
+                <span className="meta">{line.state}</span>
               </>
             )}
           </Fact>

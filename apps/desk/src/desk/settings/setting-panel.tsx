@@ -92,7 +92,7 @@ function Decisions({ version }: { readonly version: SettingVersion }) {
   if (version.decisions.length === 0) return null
 
   return (
-    <ul className={styles.who}>
+    <ul className="meta">
       {version.decisions.map((decision) => (
         <li key={`${decision.act} ${decision.at}`}>
           {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

@@ -174,7 +174,7 @@ function Versions({ method }: { readonly method: DeskPaymentMethod }) {
         then={t('methods.version_n', { n: current.version })}
         lines={linesOf(current, before)}
       />
-      <ul className={styles.who}>
+      <ul className="meta">
         {current.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

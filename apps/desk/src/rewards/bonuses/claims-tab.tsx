@@ -146,7 +146,7 @@ function BonusPanel({ row, onClose }: { readonly row: DeskBonus | undefined; rea
         {optional(t('bonuses.moved'), row.moved && format.amount(row.moved))}
         <Fact name={t('bonuses.hash')}>{row.terms_hash.slice(0, 16)}</Fact>
       </Facts>
-      <ul className={styles.who}>
+      <ul className="meta">
         {row.decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

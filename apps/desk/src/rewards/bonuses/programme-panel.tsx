@@ -124,7 +124,7 @@ function Versions({ row }: { readonly row: DeskProgramme }) {
           after,
         }))}
       />
-      <ul className={styles.who}>
+      <ul className="meta">
         {row.versions.flatMap(({ version, decisions }) =>
           decisions.map((decision) => (
             <li key={`${version} ${decision.act} ${decision.at}`}>

@@ -89,7 +89,7 @@ export function AnswerForm({
           setText(event.target.value)
         }}
       />
-      <p id={`${id}-note`} className={styles.quiet}>
+      <p id={`${id}-note`} className="meta">
         {t('complaints.words_note', { language: languageInfo(languageOf(complaint.language)).name })}
       </p>
     </SendForm>

@@ -100,7 +100,7 @@ function Answer({ answer }: { readonly answer: DeskComplaint['answers'][number] 
       <p className={styles.text} dir="auto">
         {answer.text}
       </p>
-      <p className={styles.quiet}>
+      <p className="meta">
         {t('complaints.answer_of', { operator: answer.operator, time: format.dateTime(answer.time) })}
       </p>
     </section>

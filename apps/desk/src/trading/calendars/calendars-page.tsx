@@ -140,7 +140,7 @@ function Version({ zone, version }: { readonly zone: string; readonly version: D
             : format.list(holidays.map((name) => holidayText(t, format, name)))}
         </Fact>
       </Facts>
-      <ul className={styles.who}>
+      <ul className="meta">
         {decisions.map((decision) => (
           <li key={`${decision.act} ${decision.at}`}>
             {t('eyes.by', { operator: decision.operator, time: format.dateTime(decision.at) })}

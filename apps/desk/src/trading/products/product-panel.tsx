@@ -160,7 +160,7 @@ function History({ product }: { readonly product: DeskProduct }) {
           <Fact key={words} name={words}>
             {decisions.length === 0 ? t('product.began') : format.dateTime(from)}
             {decisions.length > 0 && (
-              <ul className={styles.who}>
+              <ul className="meta">
                 {decisions.map(({ act, at, operator, reason }) => (
                   <li key={`${act} ${at}`}>
                     {t('eyes.by', { operator, time: format.dateTime(at) })}

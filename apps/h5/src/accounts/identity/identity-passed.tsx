@@ -12,7 +12,7 @@ export function IdentityPassed({ of }: { readonly of: Certification }) {
   const format = useFormat()
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <section className={styles.passed} role="status">
         <Icon of={BadgeCheck} size={24} />
         <div>

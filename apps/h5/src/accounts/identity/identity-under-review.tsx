@@ -40,7 +40,7 @@ export function IdentityUnderReview({ of }: { readonly of: Certification }) {
   ].filter((note) => typeof note === 'string')
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <p className={styles.state} role="status">
         {t('identity.status.under_review')}
       </p>

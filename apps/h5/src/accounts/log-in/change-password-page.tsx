@@ -50,9 +50,9 @@ export function ChangePasswordPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <PageHead title={t('title.setpassword')} above={SECURITY_PAGE} />
-      <form onSubmit={(event) => void change(event)} noValidate className={styles.form}>
+      <form onSubmit={(event) => void change(event)} noValidate className="fill">
         <div className={styles.fields}>
           <LoginPasswordField
             label={t('setpassword.old')}

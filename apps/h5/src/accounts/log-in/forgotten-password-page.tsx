@@ -52,9 +52,9 @@ export function ForgottenPasswordPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <PageHead title={t('title.forgetpwd')} above={LOGIN_PAGE} taps={<HelpTap />} />
-      <form onSubmit={(event) => void reset(event)} noValidate className={styles.form}>
+      <form onSubmit={(event) => void reset(event)} noValidate className="fill">
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="reset_password"

@@ -89,7 +89,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <AccountHead />
       <div className={styles.hero}>
         <PlumbDrawing />

@@ -25,7 +25,7 @@ export function RecoveryStep(props: {
   return (
     <form className={styles.form} onSubmit={enter} noValidate>
       <h2 className={styles.step}>{t('protection.recovery.field')}</h2>
-      <p className={styles.lead}>{t('protection.recovery.lead')}</p>
+      <p className="quiet">{t('protection.recovery.lead')}</p>
       <RecoveryCodeField
         value={code}
         onType={(typed) => {

@@ -68,10 +68,10 @@ export function RegisterPage({ redirect, invitation, onSignedIn }: RegisterPageP
   const onward = redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <AccountHead />
       <h1 className={styles.title}>{t('action.open_account')}</h1>
-      <form onSubmit={(event) => void register(event)} noValidate className={styles.form}>
+      <form onSubmit={(event) => void register(event)} noValidate className="fill">
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField
             purpose="register"

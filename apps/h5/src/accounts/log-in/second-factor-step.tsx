@@ -65,7 +65,7 @@ export function SecondFactorStep(props: {
   return (
     <form className={styles.form} onSubmit={enter} noValidate>
       <h2 className={styles.step}>{t('protection.login.title')}</h2>
-      <p className={styles.lead}>{t(`protection.login.${lead[kind]}`)}</p>
+      <p className="quiet">{t(`protection.login.${lead[kind]}`)}</p>
       {kind !== 'passkey' && (
         <Field
           label={t('protection.factor.digits')}

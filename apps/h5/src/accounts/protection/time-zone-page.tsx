@@ -26,7 +26,7 @@ export function TimeZonePage() {
   return (
     <>
       <PageHead title={t('title.time_zone')} above="/pages/user/user" />
-      <div className={styles.page}>
+      <div className="gutter">
         <p className={styles.lead}>{t('protection.zone.lead')}</p>
         <fieldset className={styles.list}>
           <legend className="unseen">{t('title.time_zone')}</legend>

@@ -46,7 +46,7 @@ export function UserPage() {
         }
       />
       <Who />
-      <div className={styles.search}>
+      <div className="gutter">
         <SearchField label={t('user.find')} value={typed} onType={setTyped} />
       </div>
       {groups.map((group) => (

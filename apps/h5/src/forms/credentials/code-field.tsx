@@ -89,7 +89,7 @@ function PracticeInbox({
             {shownCode(code)}
           </strong>
         </p>
-        <p className={styles.meta}>{t('inbox.valid', { time: format.duration(Math.ceil(left / 1_000)) })}</p>
+        <p className="meta">{t('inbox.valid', { time: format.duration(Math.ceil(left / 1_000)) })}</p>
       </div>
       {!isFilled && <InlineStep onClick={() => onFill(code)}>{t('inbox.fill_in')}</InlineStep>}
     </section>

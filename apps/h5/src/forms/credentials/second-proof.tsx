@@ -8,7 +8,6 @@ import { useWords } from '../../format/use-words.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { CodeField } from './code-field.tsx'
-import styles from './second-proof.module.css'
 import { forgetSentCodes } from './sent-code.ts'
 import { useShownFactor } from './use-shown-factor.tsx'
 
@@ -67,7 +66,7 @@ export function useSecondProof(
 
   const fields = (
     <>
-      {asksFactor && factor.isPasskeyAlone && <p className={styles.note}>{t('proof.passkey')}</p>}
+      {asksFactor && factor.isPasskeyAlone && <p className="quiet">{t('proof.passkey')}</p>}
       {asksFactor && factor.field}
       <div role="alert">
         {isNotShown && <Refusal>{t('protection.factor.not_shown')}</Refusal>}

@@ -75,7 +75,7 @@ export function ChangeTable({
         </tbody>
       </table>
       {comparison.payments.length > 1 && <Payments payments={comparison.payments} />}
-      <p className={styles.quiet}>{t('subscription.change.expected')}</p>
+      <p className="meta">{t('subscription.change.expected')}</p>
     </div>
   )
 }

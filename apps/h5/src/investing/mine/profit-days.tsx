@@ -22,7 +22,7 @@ export function ProfitDays({ detail }: { readonly detail: Detail }) {
       <SectionHead title={t('profit.days')} />
       <div className={styles.body}>
         {months.length === 0 ? (
-          <p className={styles.note}>
+          <p className="quiet">
             {t('profit.days.none', { day: format.platformDay(dayAfter(subscription.post_date)) })}
           </p>
         ) : (

@@ -46,7 +46,7 @@ export function ProfitTerms({ detail }: { readonly detail: Detail }) {
         <Fold className={styles.document} label={t('profit.terms.document')}>
           <pre tabIndex={0}>{document}</pre>
         </Fold>
-        {isSame ? <p className={styles.note}>{t('profit.terms.same')}</p> : <TermsCompared detail={detail} />}
+        {isSame ? <p className="quiet">{t('profit.terms.same')}</p> : <TermsCompared detail={detail} />}
       </div>
     </section>
   )

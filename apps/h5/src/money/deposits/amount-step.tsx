@@ -68,10 +68,10 @@ export function AmountStep({
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void start(event)} noValidate>
+    <form className="fill" onSubmit={(event) => void start(event)} noValidate>
       <PauseNote stops="recharge" isOnPage />
       <DetailsChanged methodId={method.id} />
-      <div className={styles.fields}>
+      <div className="gutter">
         <AmountField
           label={t('money.amount')}
           unit={method.asset}

@@ -87,8 +87,8 @@ function Method({ method }: { readonly method: PaymentMethod }) {
       <Icon of={METHOD_ICONS[method.type]} size={24} />
       <span className={styles.words}>
         <span>{methodName(t, method)}</span>
-        <span className={styles.meta}>{timeOf(method)}</span>
-        <span className={styles.meta}>
+        <span className="quiet">{timeOf(method)}</span>
+        <span className="quiet">
           {t('money.between', {
             least: format.money(method.least, method.asset),
             most: format.money(method.most, method.asset),

@@ -57,7 +57,7 @@ export function PayStep(props: PayStepProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className="fill" onSubmit={(event) => void send(event)} noValidate>
       {replacement && (
         <ReplacedNote changedAt={replacement.changed_at} isPaid={isPaid} onPaid={() => setSaysPaid(true)} />
       )}

@@ -35,7 +35,7 @@ export function SendAgain({ recharge }: { readonly recharge: Deposit }) {
   return (
     <form className={styles.send} onSubmit={(event) => void send(event)} noValidate>
       <h2>{t('recharge.again')}</h2>
-      <p className={styles.again}>{t('recharge.again_note')}</p>
+      <p className="quiet">{t('recharge.again_note')}</p>
       <ProofFields
         isCoin={isCoin}
         draft={draft}

@@ -21,7 +21,6 @@ import type { TypedSum } from '../../forms/sums/typed-sum.ts'
 import { useSettled } from '../entry/use-settled.ts'
 import type { ExchangeDraft } from './exchange-draft.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
-import styles from './exchange-page.module.css'
 import { fromOf, quoteLeft, toOf } from './exchange-sums.ts'
 import type { Quote } from './exchange-sums.ts'
 import { LatestExchanges } from './latest-exchanges.tsx'
@@ -87,7 +86,7 @@ export function ExchangeDesk({
   }
 
   return (
-    <div className={styles.desk}>
+    <div className="fill">
       <PauseNote stops="exchange" isOnPage />
       <ExchangeFields
         draft={draft}

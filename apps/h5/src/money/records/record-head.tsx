@@ -19,7 +19,7 @@ export function RecordHead(props: {
     <section className={styles.head}>
       <h2 aria-live="polite">{props.state}</h2>
       <Sum figure={format.split(cover(format.amount(props.amount)))} unit={props.asset} />
-      {props.children !== undefined && <div className={styles.note}>{props.children}</div>}
+      {props.children !== undefined && <div className="quiet">{props.children}</div>}
     </section>
   )
 }

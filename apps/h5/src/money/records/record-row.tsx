@@ -12,11 +12,11 @@ export const RecordRow = (props: {
   <a className={styles.row} href={`#${props.to}`}>
     <span className={styles.what}>
       <span>{props.title}</span>
-      <span className={styles.meta}>{props.meta}</span>
+      <span className="meta">{props.meta}</span>
     </span>
     <span className={styles.result}>
       <span className={`${styles.amount} figure`}>{props.amount}</span>
-      <span className={styles.meta}>{props.word}</span>
+      <span className="meta">{props.word}</span>
     </span>
   </a>
 )

@@ -33,7 +33,7 @@ export function RangeChoice({
   }
 
   return (
-    <section className={styles.range}>
+    <section className="gutter">
       <LineChoices
         label={t('statement.range')}
         choices={[

@@ -28,7 +28,7 @@ export function RecordFiles({ range, zone }: { readonly range: DayRange; readonl
           }
         />
       ))}
-      <p className={styles.note}>{t('statement.records_note')}</p>
+      <p className="quiet">{t('statement.records_note')}</p>
     </section>
   )
 }

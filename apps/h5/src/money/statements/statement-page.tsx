@@ -124,7 +124,7 @@ function Takes(props: {
       >
         {t(making === 'paper' ? 'statement.making' : 'statement.paper')}
       </Button>
-      <p className={styles.note}>{t('statement.paper_note')}</p>
+      <p className="quiet">{t('statement.paper_note')}</p>
       <div aria-live="polite">{hasFailed && <Refusal>{t('statement.csv_failed')}</Refusal>}</div>
     </div>
   )

@@ -36,12 +36,12 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
           <dd>{t('statement.period', { from: day(statement.from), to: day(statement.to) })}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{t('protection.zone.statement', { zone: statement.time_zone })}</p>
-      {statement.practice && <p className={styles.note}>{t('statement.practice')}</p>}
+      <p className="quiet">{t('protection.zone.statement', { zone: statement.time_zone })}</p>
+      {statement.practice && <p className="quiet">{t('statement.practice')}</p>}
       <Balances statement={statement} />
       <h3>{t('statement.lines')}</h3>
       {statement.items.length === 0 ? (
-        <p className={styles.note}>{t('statement.none')}</p>
+        <p className="quiet">{t('statement.none')}</p>
       ) : (
         <Lines items={statement.items} timeZone={statement.time_zone} />
       )}
@@ -78,7 +78,7 @@ function Balances({ statement }: { readonly statement: Statement }) {
           </section>
         ))}
       </div>
-      {balances.every(({ agrees }) => agrees) && <p className={styles.note}>{t('statement.sum_note')}</p>}
+      {balances.every(({ agrees }) => agrees) && <p className="quiet">{t('statement.sum_note')}</p>}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function YearPage({
     <div>
       <div className={styles.screen}>
         <PageHead title={t('statement.year_title')} above="/pages/user/statement" />
-        <section className={styles.range}>
+        <section className="gutter">
           <LineChoices
             label={t('field.year')}
             choices={years.map((value) => ({ value, label: value }))}
@@ -75,9 +75,9 @@ function YearSheet({ summed }: { readonly summed: Year }) {
   return (
     <article className={styles.sheet}>
       <h2 className={styles.title}>{summed.year}</h2>
-      <p className={styles.note}>{t('protection.zone.statement', { zone: summed.time_zone })}</p>
-      {summed.practice && <p className={styles.note}>{t('statement.practice')}</p>}
-      <p className={styles.note}>{t('statement.year_orders', { count: format.count(summed.orders) })}</p>
+      <p className="quiet">{t('protection.zone.statement', { zone: summed.time_zone })}</p>
+      {summed.practice && <p className="quiet">{t('statement.practice')}</p>}
+      <p className="quiet">{t('statement.year_orders', { count: format.count(summed.orders) })}</p>
       <h3>{t('statement.balances')}</h3>
       <div className={styles.balances}>
         {summed.balances.map(({ asset, book, opening, closing, lines }) => (
@@ -101,7 +101,7 @@ function YearSheet({ summed }: { readonly summed: Year }) {
           </section>
         ))}
       </div>
-      <p className={styles.note}>{t('statement.sum_note')}</p>
+      <p className="quiet">{t('statement.sum_note')}</p>
     </article>
   )
 }

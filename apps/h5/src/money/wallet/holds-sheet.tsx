@@ -23,7 +23,7 @@ export function HoldsSheet({
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.holds')} closeLabel={t('action.close')}>
-      <p className={styles.note}>{t('wallet.holds.note')}</p>
+      <p className="quiet">{t('wallet.holds.note')}</p>
       <ul className={styles.list}>
         {holds.map(({ id, ref, kind, since, amount, asset }) => (
           <li key={id}>

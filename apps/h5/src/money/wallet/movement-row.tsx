@@ -27,7 +27,7 @@ const Inside = ({ title, meta, amount }: RowProps) => (
   <>
     <span className={styles.what}>
       <span>{title}</span>
-      <span className={styles.meta}>{meta}</span>
+      <span className="meta">{meta}</span>
     </span>
     <span className={`${styles.amount} figure`}>{amount}</span>
   </>

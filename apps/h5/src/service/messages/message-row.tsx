@@ -92,7 +92,7 @@ function Inside({ message }: { readonly message: Message }) {
         <span className={styles.text}>
           <NamingWords words={shown(message.text)} named={message.named} />
         </span>
-        {mark !== undefined && <small className={styles.mark}>{mark}</small>}
+        {mark !== undefined && <small className="meta">{mark}</small>}
       </span>
     </>
   )

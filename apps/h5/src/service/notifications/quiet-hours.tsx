@@ -46,7 +46,7 @@ export function QuietHours({ preferences: { quiet }, onChanged }: QuietProps) {
   return (
     <section>
       <SectionHead title={t('notifications.quiet')} />
-      <div className={styles.inset}>
+      <div className="gutter">
         <CheckBox
           checked={quiet !== undefined}
           onCheck={(isOn) => void save(isOn ? { ...NIGHT, zone: ownZone() } : undefined)}

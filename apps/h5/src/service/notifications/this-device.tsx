@@ -37,7 +37,7 @@ export function ThisDevice() {
   return (
     <section>
       <SectionHead title={t('notifications.device')} />
-      <div className={styles.inset}>
+      <div className="gutter">
         {canBePushed() ? (
           <>
             <CheckBox checked={isOn === true} onCheck={(wanted) => void change(wanted)}>

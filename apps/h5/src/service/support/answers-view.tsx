@@ -30,7 +30,7 @@ export function AnswersView() {
   const isSearching = typed.trim() !== ''
 
   return (
-    <div className={styles.answers}>
+    <div className="fill">
       <div className={styles.search}>
         <SearchField label={t('support.search')} value={typed} onType={setTyped} />
       </div>
@@ -53,11 +53,11 @@ export function AnswersView() {
           <LinkRow label={t('support.complaints')} to={COMPLAINTS} />
         </li>
       </ul>
-      <div className={styles.slot}>
+      <div className="gutter">
         <Safety />
       </div>
       <div className={styles.foot}>
-        {!isSignedIn && <p className={styles.quiet}>{t('support.login_note')}</p>}
+        {!isSignedIn && <p className="quiet">{t('support.login_note')}</p>}
         <a
           className={buttonClass('next')}
           href={isSignedIn ? `#${SUPPORT}` : `#/pages/login/login?redirect=${encodeURIComponent(SUPPORT)}`}

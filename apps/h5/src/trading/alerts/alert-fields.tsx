@@ -8,7 +8,6 @@ import { Field } from '../../ui/fields/field.tsx'
 import { Seg } from '../../ui/fields/seg.tsx'
 import { DAYS, NOTE_MAX, WITHIN } from './alert-form.ts'
 import type { AlertForm } from './alert-form.ts'
-import styles from './alerts.module.css'
 
 interface AlertFieldsProps {
   readonly goods: Goods
@@ -39,7 +38,7 @@ export function AlertFields(props: AlertFieldsProps) {
 
   return (
     <>
-      <p className={styles.price}>{t('alerts.price_now', { price: format.price(price, goods.tick_size) })}</p>
+      <p className="quiet">{t('alerts.price_now', { price: format.price(price, goods.tick_size) })}</p>
       <Seg
         label={t('alerts.kind')}
         choices={kinds}
@@ -53,7 +52,7 @@ export function AlertFields(props: AlertFieldsProps) {
         value={form.repeat}
         onChoose={(repeat) => onChange({ repeat })}
       />
-      {form.repeat === 'each_time' && <p className={styles.hint}>{t('alerts.each_time_note')}</p>}
+      {form.repeat === 'each_time' && <p className="quiet">{t('alerts.each_time_note')}</p>}
       <Seg
         label={t('alerts.days')}
         choices={days}

@@ -18,7 +18,7 @@ export function PushQuestion({ onDone }: { readonly onDone: () => void }) {
 
   return (
     <div className={styles.form}>
-      <p className={styles.hint} role="status">
+      <p className="quiet" role="status">
         {t('push.ask_note')}
       </p>
       <Button busy={isBusy} onClick={() => void allow()}>

@@ -139,7 +139,7 @@ function Day({ goods, wish, day, days }: DayProps) {
   if (!facts) return <SkeletonRows rows={6} label={t('state.loading')} />
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <ReplayView
         key={String(isSignedIn)}
         tickSize={goods.tick_size}

@@ -57,13 +57,13 @@ function Details(props: { readonly order: PendingOrder; readonly tickSize: strin
           .join(' · ')}
       </p>
       <Receipt lines={linesOf(t, format, order, tickSize)} />
-      <p className={styles.note}>{ruleWords(t, format, order, tickSize)}</p>
+      <p className="quiet">{ruleWords(t, format, order, tickSize)}</p>
       {refusal !== undefined && isRefusalName(refusal) && (
         <Refusal>
           {refusalMessage(t, format.language, { refusal, ...(params && { params }) }, format.now())}
         </Refusal>
       )}
-      {isAsking && !order.renewal && <p className={styles.note}>{t('pending.no_renewal')}</p>}
+      {isAsking && !order.renewal && <p className="quiet">{t('pending.no_renewal')}</p>}
       <div className={styles.taps}>
         {isAsking && order.renewal && (
           <Button

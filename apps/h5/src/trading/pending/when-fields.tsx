@@ -38,7 +38,7 @@ export function WhenFields(props: WhenProps) {
       />
       {typed.when === 'price' && <LevelFields {...props} />}
       {typed.when === 'time' && <TimeField {...props} />}
-      {typed.when !== 'now' && <p className={styles.note}>{t('pending.line.held.note')}</p>}
+      {typed.when !== 'now' && <p className="quiet">{t('pending.line.held.note')}</p>}
     </fieldset>
   )
 }
@@ -95,7 +95,7 @@ function TimeField({ typed, at, zoneName, onChange }: WhenProps) {
       type="time"
       step="1"
       value={typed.clock}
-      trailing={<span className={styles.zone}>{zoneName.replaceAll('_', ' ')}</span>}
+      trailing={<span className="meta">{zoneName.replaceAll('_', ' ')}</span>}
       hint={at === undefined ? undefined : t('pending.at_note', { time: format.fullTime(toIso(at)) })}
       onType={(clock) => onChange({ clock })}
     />

@@ -85,7 +85,7 @@ function Product(props: {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="fill">
       <ProductHeader goods={goods} bell={bell} onSwitch={() => setSwitching(true)}>
         <SessionChip isHeld={isOpen || isSwitching || isSheetOpen} />
       </ProductHeader>

@@ -83,7 +83,7 @@ export function SuitabilityForm({
         />
       ))}
       <PageFoot>
-        <div className={styles.notice}>
+        <div className="quiet">
           <div role="alert">
             {refusals['risk_hash'] !== undefined && <Refusal>{refusals['risk_hash']}</Refusal>}
             {refusals[''] !== undefined && <Refusal>{refusals['']}</Refusal>}

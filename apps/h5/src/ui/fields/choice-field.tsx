@@ -39,7 +39,7 @@ export function ChoiceField(props: {
         onClick={() => setOpen(true)}
       >
         <span className={styles.body}>
-          <span className={styles.label}>{props.label}</span>
+          <span className="label">{props.label}</span>
           <span className={chosen ? undefined : styles.empty}>{chosen?.label ?? props.placeholder}</span>
         </span>
         <Icon of={ChevronRight} size={16} />
@@ -65,7 +65,7 @@ export function ChoiceField(props: {
               >
                 <span>
                   <span>{label}</span>
-                  {note !== undefined && <span className={styles.small}>{note}</span>}
+                  {note !== undefined && <span className="quiet">{note}</span>}
                 </span>
                 {value === props.value && <Icon of={Check} />}
               </button>

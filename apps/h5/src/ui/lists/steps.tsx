@@ -34,7 +34,7 @@ export const Steps = (props: {
           </span>
           {time !== undefined && <span className={styles.time}>{time}</span>}
         </p>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && <p className="quiet">{note}</p>}
       </li>
     ))}
   </ol>
