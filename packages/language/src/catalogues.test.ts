@@ -3,12 +3,11 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
-import { isFigure } from './fill-figures.ts'
+import { figuresIn, fillFigures } from './fill-figures.ts'
 import { FORBIDDEN_PHRASES } from './forbidden-phrases.ts'
 import { LANGUAGES } from './languages.ts'
 import { AREAS } from './messages.ts'
 
-const isAmbient = (name: string): boolean => name === 'brand' || isFigure(name)
 const languages = LANGUAGES.map(({ code }) => code)
 const others = languages.filter((code) => code !== 'en')
 
@@ -35,7 +34,7 @@ function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Re
 
     const [name, kind, form] = token
     if (isBranch) reading.nested.push(name)
-    if (!isAmbient(name)) reading.parameters.add(name)
+    if (name !== 'brand') reading.parameters.add(name)
     if (kind !== 'plural' || typeof form !== 'object' || form === null) continue
 
     const branches = Object.entries(form as Record<string, CompiledMessage | undefined>).filter(
@@ -55,8 +54,12 @@ function read(message: CompiledMessage, reading: Reading, isBranch: boolean): Re
   return reading
 }
 
-const readText = (text: string): Reading =>
-  read(compileMessageOrThrow(text), { parameters: new Set(), plurals: [], nested: [] }, false)
+const readText = (language: (typeof languages)[number], text: string): Reading =>
+  read(
+    compileMessageOrThrow(fillFigures(language, text)),
+    { parameters: new Set(), plurals: [], nested: [] },
+    false,
+  )
 
 const texts = (language: (typeof languages)[number]): [string, string][] =>
   AREAS.flatMap((area) => Object.entries(CATALOGUES[language][area]))
@@ -79,15 +82,19 @@ describe.each(others)('%s', (language) => {
     expect({ missing, extra }).toEqual({ missing: [], extra: [] })
   })
 
-  test('takes the parameters and links of English', () => {
+  test('takes the parameters, figures and links of English', () => {
     const english = new Map(texts('en'))
-    const differing = texts(language).filter(([key, text]) => {
-      const expected = readText(english.get(key) ?? '').parameters
-      const found = readText(text).parameters
-      const tagsDiffer = tagsOf(english.get(key) ?? '') !== tagsOf(text)
 
-      return tagsDiffer || [...expected].toSorted().join(' ') !== [...found].toSorted().join(' ')
+    const asked = (of: (typeof languages)[number], text: string) => ({
+      parameters: [...readText(of, text).parameters].toSorted(),
+      figures: [...new Set(figuresIn(text))].toSorted(),
+      tags: tagsOf(text),
     })
+
+    const differing = texts(language).filter(
+      ([key, text]) =>
+        JSON.stringify(asked('en', english.get(key) ?? '')) !== JSON.stringify(asked(language, text)),
+    )
 
     expect(differing).toEqual([])
   })
@@ -96,7 +103,7 @@ describe.each(others)('%s', (language) => {
 describe.each(languages)('%s', (language) => {
   test('is ICU with the plural forms of the language', () => {
     const wrong = texts(language).filter(([, text]) => {
-      const { plurals, nested } = readText(text)
+      const { plurals, nested } = readText(language, text)
       return nested.length > 0 || plurals.some((forms) => forms.join(' ') !== branchesOf(language).join(' '))
     })
     expect(wrong).toEqual([])

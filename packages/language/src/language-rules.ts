@@ -1,5 +1,7 @@
-/** What is watched for in texts of one language; where each list is used, its reader says why. */
+/** How one language writes small numbers, and what is watched for in its texts; where each list is used, its reader says why. */
 export interface LanguageRules {
+  /** From one on; empty where texts write all numbers in digits. */
+  readonly smallNumbers: readonly string[]
   /** Promises that no text holds, with or without regard to case. */
   readonly forbiddenPhrases: readonly string[]
   /** What only a thief asks for; a space at either end stands for the edge of a word. */

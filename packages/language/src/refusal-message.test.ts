@@ -3,6 +3,7 @@ import { REFUSALS } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { expect, test } from 'vitest'
 import { refusal as english } from './catalogues/en/refusal.ts'
+import { fillFigures } from './fill-figures.ts'
 import { LANGUAGES } from './languages.ts'
 import { DETAIL_PARAMETERS, refusalMessage } from './refusal-message.ts'
 import { createTranslator } from './translator.ts'
@@ -107,7 +108,9 @@ test('the parameters of the fuller texts are those of the catalogue', () => {
     .filter(([key]) => key.endsWith('.detail'))
     .map(([key, text]) => [
       key.split('.')[1],
-      compileMessageOrThrow(text).flatMap((token) => (typeof token === 'string' ? [] : [token[0]])),
+      compileMessageOrThrow(fillFigures('en', text)).flatMap((token) =>
+        typeof token === 'string' ? [] : [token[0]],
+      ),
     ])
 
   expect(Object.fromEntries(named)).toEqual(DETAIL_PARAMETERS)

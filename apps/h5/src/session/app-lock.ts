@@ -28,7 +28,6 @@ export interface LockCourse {
 const OPEN: LockCourse = { seenAt: 0, isClosed: false, wrong: 0, waitsUntil: 0 }
 /** OWASP's figure for PBKDF2 with SHA-256 (Password Storage Cheat Sheet). */
 const ROUNDS = 600_000
-export const PIN = /^\d{4,8}$/
 export const LOCK_AFTER_MINUTES = [0, 1, 5, 15] as const
 
 function parsed(text: string | undefined): unknown {

@@ -1,6 +1,5 @@
-import { PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
 import type { PictureSize } from '@plumbline/domain/accounts/picture'
-import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
 
 /** What the server decodes (issue of uploads: PNG, JPEG, WebP up to 25 megapixels). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
@@ -17,7 +16,7 @@ export const fitsAsItIs = (
   { width, height }: PictureSize,
 ): boolean =>
   PICTURE_TYPES.some((type) => type === file.type) &&
-  file.size <= UPLOAD_BYTES_MAX &&
+  file.size <= PICTURE_BYTES_MAX &&
   width * height <= PICTURE_PIXELS_MAX
 
 /** The largest size of the same shape with at most so many pixels; never larger than it is. */
@@ -44,7 +43,7 @@ export async function preparePicture(file: File): Promise<Blob | undefined> {
 
     for (const quality of QUALITIES) {
       const blob = await encode(drawn, quality)
-      if (blob && blob.size <= UPLOAD_BYTES_MAX) return blob
+      if (blob && blob.size <= PICTURE_BYTES_MAX) return blob
     }
 
     if (Math.min(smaller.width, smaller.height) < MIN_SIDE) return undefined

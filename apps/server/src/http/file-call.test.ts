@@ -1,5 +1,5 @@
 import { defineCall } from '@plumbline/api-schema/wire/call'
-import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
+import { PICTURE_BYTES_MAX } from '@plumbline/domain/accounts/picture'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -70,10 +70,10 @@ describe('a call that takes a file', () => {
   })
 
   test('takes a file of the most bytes, and refuses one byte more', async () => {
-    const most = Buffer.alloc(UPLOAD_BYTES_MAX, 7)
+    const most = Buffer.alloc(PICTURE_BYTES_MAX, 7)
     expect((await send([PURPOSE, { ...FILE, bytes: most }])).data).toEqual({ bytes: most.length, first: 7 })
 
-    const more = Buffer.alloc(UPLOAD_BYTES_MAX + 1, 7)
+    const more = Buffer.alloc(PICTURE_BYTES_MAX + 1, 7)
     expect((await send([PURPOSE, { ...FILE, bytes: more }])).data).toEqual(FILE_REFUSED)
 
     expect((await send([PURPOSE, { ...FILE, bytes: Buffer.alloc(12 * 1024 * 1024) }])).data).toEqual(

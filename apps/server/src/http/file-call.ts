@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
+import { PICTURE_BYTES_MAX } from '@plumbline/domain/accounts/picture'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** The one file of a call with `takesFile`: read whole, at most UPLOAD_BYTES_MAX, nothing about it believed yet. */
+/** The one file of a call with `takesFile`: read whole, at most PICTURE_BYTES_MAX, nothing about it believed yet. */
 export interface UploadedFile {
   readonly bytes: Buffer
 }
@@ -38,7 +38,7 @@ const AROUND_BYTES = 64 * 1024
 
 const LIMITS = {
   files: 1,
-  fileSize: UPLOAD_BYTES_MAX,
+  fileSize: PICTURE_BYTES_MAX,
   fields: 8,
   fieldSize: 4_096,
   fieldNameSize: 100,
@@ -152,7 +152,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
     isGivenUp: Promise<never>,
   ): Promise<Refusal | undefined> {
     try {
-      if (Number(request.headers['content-length'] ?? 0) > UPLOAD_BYTES_MAX + AROUND_BYTES)
+      if (Number(request.headers['content-length'] ?? 0) > PICTURE_BYTES_MAX + AROUND_BYTES)
         return FILE_REFUSED
 
       const reading = readForm(request.parts({ limits: LIMITS }), (bytes) => take(arrival, bytes))

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { VOID_WITHIN_MS } from '@plumbline/domain/trading/settlement'
 import { isLookedAt } from './check-statement.ts'
 import { isFromOpen } from './open-from.ts'
 
@@ -98,7 +100,7 @@ export const EXPOSURES_ADD_UP = `
   ), ${stakesOf('owner >= {from}::bigint and owner < {to}::bigint')}`
 
 const LATE = `(o.expires_at <= w.at - interval '1 second'
-      or (o.open_seq is null and o.accepted_at + o.max_gap_ms * interval '1 millisecond' <= w.at - interval '60 seconds'))`
+      or (o.open_seq is null and o.accepted_at + o.max_gap_ms * interval '1 millisecond' <= w.at - interval '${VOID_WITHIN_MS / SECOND_MS} seconds'))`
 
 /** I9: no order is unsettled 1 s after a durable watermark reached its T, or 60 s after its entry tick was overdue. */
 export const ORDERS_SETTLE_IN_TIME = `

@@ -1,3 +1,4 @@
+import { ORDER_TICKS_YEARS, TICKS_READABLE_DAYS } from '@plumbline/domain/proofs/tick-keeping'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
@@ -6,12 +7,12 @@ import type { Job } from '../platform/jobs.ts'
 import { dropFiles, fileDay, reduceFile, unfiledDays } from './tick-file.ts'
 
 /**
- * Ticks stay in the table for a week, readable for 400 days, those of an order's windows for five years
+ * Ticks stay in the table for a week, and are readable as long as the domain says
  * (docs/rules/trading.md#how-long-ticks-stay).
  */
 const TABLE_DAYS = 7
-const READABLE_DAYS = 400
-const WINDOWS_DAYS = 1_827
+/** Five years with their leap days, at most. */
+const WINDOWS_DAYS = Math.ceil(ORDER_TICKS_YEARS * 365.25)
 /** Partitions stand so long before their first tick. */
 const AHEAD_DAYS = 8
 const LOOK_EVERY_MS = 10 * MINUTE_MS
@@ -117,7 +118,7 @@ export class TickKeeper {
 
     return database.query(
       `select day, day < $1::date - ${WINDOWS_DAYS} is_over from tick_file
-        where day < $1::date - ${WINDOWS_DAYS} or (day < $1::date - ${READABLE_DAYS} and reduced_at is null) order by day`,
+        where day < $1::date - ${WINDOWS_DAYS} or (day < $1::date - ${TICKS_READABLE_DAYS} and reduced_at is null) order by day`,
       [today],
     )
   }

@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { rowId } from '../wire/wire.ts'
 
-/** PNG, JPEG or WebP up to 8 MB and 25 megapixels (docs/rules/accounts.md#pictures). */
-export const UPLOAD_BYTES_MAX = 8 * 1024 * 1024
-
 export const uploadCall = defineCall({
   method: 'POST',
   path: '/api/user/upload_file',

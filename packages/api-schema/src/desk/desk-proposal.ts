@@ -1,3 +1,4 @@
+import { bankReference } from '../money/desk-withdrawal.ts'
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '@plumbline/domain/desk/proposal'
 import { HOUSE_ACCOUNTS } from '@plumbline/domain/ledger/ledger'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
@@ -136,7 +137,7 @@ export const proposeSuspenseCall = defineCall({
     asset: z.enum(ASSET_CODES),
     amount: assetAmount,
     /** The bank’s own number of the payment that arrived; `out` returns exactly that one, whole. */
-    bank_reference: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]{2,127}$/)),
+    bank_reference: bankReference,
     reason: z.optional(textOf(300)),
   }),
   response: proposed,

@@ -1,3 +1,4 @@
+import { BANK_REFERENCE_MAX, BANK_REFERENCE_MIN } from '@plumbline/domain/money/payout-target'
 import { SECURITY_HOLDS } from '@plumbline/domain/accounts/security-hold'
 import { CASE_READERS } from '@plumbline/domain/desk/operator'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
@@ -61,7 +62,13 @@ export const deskWithdrawal = z.object({
 })
 export type DeskWithdrawal = z.output<typeof deskWithdrawal>
 
-const bankReference = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]{2,127}$/))
+export const bankReference = z
+  .string()
+  .check(
+    z.minLength(BANK_REFERENCE_MIN),
+    z.maxLength(BANK_REFERENCE_MAX),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._:/-]+$/),
+  )
 
 export const deskWithdrawalsCall = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { ROUTING_NUMBER_MAX, ZIPCODE_MAX, ZIPCODE_MIN } from '@plumbline/domain/money/payout-target'
 import { NETWORKS } from '@plumbline/domain/money/coin-network'
 import { COIN_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
@@ -41,12 +42,14 @@ export const addCardCall = defineCall({
   request: z.object({
     bank_name: textOf(80),
     holder_name: textOf(80),
-    routing_number: z.string().check(z.regex(/^[A-Za-z0-9 -]{1,34}$/)),
+    routing_number: z.string().check(z.maxLength(ROUTING_NUMBER_MAX), z.regex(/^[A-Za-z0-9 -]+$/)),
     account_type: z.enum(CARD_ACCOUNT_TYPES),
     email: accountName,
     address: textOf(200),
     birthday: day,
-    zipcode: z.string().check(z.regex(/^[A-Za-z0-9 -]{2,12}$/)),
+    zipcode: z
+      .string()
+      .check(z.minLength(ZIPCODE_MIN), z.maxLength(ZIPCODE_MAX), z.regex(/^[A-Za-z0-9 -]+$/)),
     opening_bank: textOf(160),
     card_number: z.string().check(z.minLength(1), z.maxLength(40)),
     fund_password: secret,

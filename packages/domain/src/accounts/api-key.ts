@@ -17,6 +17,8 @@ export const API_KEYS_MAX = 10
 export const API_KEYS_MADE_A_DAY_MAX = 20
 /** How long a key lasts at most, in days. */
 export const API_KEY_DAYS_MAX = 365
+/** How long a key that ended is still listed. */
+export const API_KEYS_KEPT_MS = 180 * DAY_MS
 /** Addresses and networks that one key is bound to at most. */
 export const API_KEY_ADDRESSES_MAX = 20
 export const API_KEY_BYTES = 32

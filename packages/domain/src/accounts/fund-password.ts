@@ -1,14 +1,12 @@
+import { SECURITY_HOLD_MS } from './security-hold.ts'
 import { refusalOfPassword } from './password.ts'
 import type { NewPassword } from './password.ts'
 import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { HOUR_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
-/** How long a reset fund password holds withdrawals (docs/rules/accounts.md#fund-password). */
-export const RESET_HOLD_MS = 24 * HOUR_MS
-
-export const heldUntil = (resetAt: Instant): Instant => resetAt + RESET_HOLD_MS
+/** Until when a reset fund password holds withdrawals (docs/rules/accounts.md#fund-password). */
+export const heldUntil = (resetAt: Instant): Instant => resetAt + SECURITY_HOLD_MS
 
 /** Judges a new fund password by the rules of the login password, under the names of its own fields. */
 export function refusalOfFundPassword(typed: NewPassword): Refusal | undefined {

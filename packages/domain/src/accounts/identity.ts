@@ -2,11 +2,16 @@ import { fitsBirthday } from './id-number.ts'
 import type { IdNumber } from './id-number.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS } from '../basics/time.ts'
+import { PRACTICE_REJECTED_END } from '../desk/practice-review.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Real names (docs/rules/accounts.md#identity). Days are `YYYY-MM-DD`. */
 
 export const ADULT_YEARS = 18
+/** Identity papers outlive a closed account so long; then their key is destroyed. */
+export const PAPERS_KEPT_YEARS = 5
+/** Papers of a closed account that two operators opened can be read so long. */
+export const PAPERS_OPEN_MS = DAY_MS
 /** Nobody is older. */
 const YEARS_MAX = 130
 
@@ -133,4 +138,4 @@ export function vipLevel(passedAt: Instant | undefined, now: Instant): 0 | 1 | 2
  * The practice desk rejects an ID number ending in 13, so that this path can be tried
  * (docs/rules/desk.md#automatic-practice-desk).
  */
-export const isRejectedInPractice = (idNumber: string): boolean => idNumber.endsWith('13')
+export const isRejectedInPractice = (idNumber: string): boolean => idNumber.endsWith(PRACTICE_REJECTED_END)

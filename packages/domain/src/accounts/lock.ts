@@ -3,16 +3,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Number of failures in a row that locks, and again after each further such number (docs/rules/accounts.md#locks). */
-const FAILURES_PER_LOCK = 5
-const LOCKS_MS = [15 * MINUTE_MS, 30 * MINUTE_MS]
-const LONGEST_LOCK_MS = HOUR_MS
+export const FAILURES_PER_LOCK = 5
+export const LOCK_MINUTES = [15, 30, 60] as const
+const LONGEST_LOCK_MINUTES = 60
 /** From here on only a new password, set by code, opens the account. */
 export const RESET_FROM_FAILURES = 100
 
 /** How long the failure with this number in the row locks: 0 where it does not. */
 export function lockMs(failures: number): number {
   if (failures === 0 || failures % FAILURES_PER_LOCK !== 0) return 0
-  return LOCKS_MS[failures / FAILURES_PER_LOCK - 1] ?? LONGEST_LOCK_MS
+  return (LOCK_MINUTES[failures / FAILURES_PER_LOCK - 1] ?? LONGEST_LOCK_MINUTES) * MINUTE_MS
 }
 
 /** How long a device that showed a code of the account counts for itself, logged in or not. */

@@ -1,3 +1,10 @@
+import { HOUR_MS } from '../basics/time.ts'
+
+/** The size of a picture as it is sent, in bytes. */
+export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
+/** A picture that no record took in this time is deleted. */
+export const PICTURE_UNUSED_KEPT_MS = 24 * HOUR_MS
+
 /** What a picture may measure and what is kept of it (docs/rules/accounts.md#pictures). All in pixels. */
 export const PICTURE_PIXELS_MAX = 25_000_000
 /** Kept: enough to read an ID or a whole long screenshot, and re-encoded well within the two seconds. */

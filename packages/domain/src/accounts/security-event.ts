@@ -105,6 +105,9 @@ export const SECURITY_WINDOW_MS = 10 * MINUTE_MS
 /** Whoever was told that somebody tries is told again after so long at the earliest. */
 export const OWNER_TOLD_EVERY_MS = HOUR_MS
 /** How long events are kept. The database forgets none that is younger. */
+/** Alarms and changes of log-ins that the desk lists, so far back. */
+export const ALARMS_LISTED_MS = 7 * DAY_MS
+export const OPERATOR_LOG_INS_LISTED_MS = 30 * DAY_MS
 export const SECURITY_EVENTS_KEPT_MS = 180 * DAY_MS
 
 /** What tells one event from another; hashes are of addresses, devices and names that nobody has. */

@@ -1,6 +1,7 @@
-const SHOWN_AT_EACH_END = 3
+/** Characters at either end that stay readable. */
+export const MASK_SHOWN = 3
 /** Of a shorter text first and last together would be nearly all of it. */
-const MASK_FROM = 9
+export const MASK_FROM = 9
 
 /**
  * What is personal as it is shown: first 3 and last 3 characters (docs/rules/accounts.md#masking), nothing of a text
@@ -9,5 +10,5 @@ const MASK_FROM = 9
 export function mask(text: string): string {
   const characters = Array.from(text)
   if (characters.length < MASK_FROM) return '***'
-  return `${characters.slice(0, SHOWN_AT_EACH_END).join('')}***${characters.slice(-SHOWN_AT_EACH_END).join('')}`
+  return `${characters.slice(0, MASK_SHOWN).join('')}***${characters.slice(-MASK_SHOWN).join('')}`
 }

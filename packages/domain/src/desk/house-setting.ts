@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal, rateText } from '../basics/money.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
 import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
-import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** The figures of one version by name, each in its unit. */
@@ -99,6 +99,9 @@ export const versionAt = <Version extends SettingVersion>(
   at: Instant,
 ): Version | undefined => versions.findLast((version) => version.inForceFrom <= at) ?? versions[0]
 
+/** What makes somebody worse off is announced so long before. */
+export const WORSE_AFTER_MS = 24 * HOUR_MS
+
 /**
  * From when a version is in force that is confirmed now: at the next full minute, or a day later where somebody is worse off
  * by it than by what is in force or what was announced; never while a quote of before is still open.
@@ -113,7 +116,7 @@ export function inForceFrom(
   const promised = versions.filter(({ version }) => version >= (inForce?.version ?? 0))
   const isHeld = promised.some((each) => isWorse(subject, each.figures, figures))
 
-  return nextMinute((isHeld ? now + DAY_MS : now) + QUOTE_LIFE_MS)
+  return nextMinute((isHeld ? now + WORSE_AFTER_MS : now) + QUOTE_LIFE_MS)
 }
 
 const PPM_PLACES = 6

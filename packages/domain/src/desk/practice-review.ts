@@ -7,6 +7,8 @@ import type { Instant } from '../basics/time.ts'
  */
 export const PRACTICE_FIRST_MS = 10 * SECOND_MS
 export const PRACTICE_DECIDED_MS = 20 * SECOND_MS
+/** What it rejects ends so: an ID number, and the cents of a sum. */
+export const PRACTICE_REJECTED_END = '13'
 
 export interface PracticeItem {
   readonly openedAt: Instant

@@ -8,6 +8,8 @@ import { RETURNS_AFTER_MS } from '../money/withdrawal-setting.ts'
  */
 export const PACE_DAYS_MS = 30 * DAY_MS
 export const PACE_MIN_DECIDED = 5
+/** Of 100 decided ones so many were faster than the slow time. */
+export const SLOW_PERCENT = 95
 
 /** What people review. Each has one review row, which holds its promise, its state and who must act. */
 export const REVIEW_KINDS = ['recharge', 'withdrawal', 'certification'] as const

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** A price that a source offers for publication; the log gives it its sequence number. */
@@ -13,6 +14,9 @@ export interface SourceTick {
   /** Of a live price what it was made of, as its leaf writes it (docs/proofs.md 8). */
   readonly sources?: string
 }
+
+/** The page of prices without scripts asks for itself again so often (docs/rules/trading.md#reconnecting). */
+export const PLAIN_PRICES_EVERY_MS = 10 * SECOND_MS
 
 /** Decimals of every volume. */
 export const VOLUME_SCALE = 4

@@ -7,9 +7,9 @@ import type { Refusal } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Ten years of days, as in migration 0019. */
-const MAX_DAYS = 3_650
+export const OFFER_DAYS_MAX = 3_650
 /** Above 100 % a year simple no rate is offered: nobody earns that honestly (decision 19). */
-const MAX_YEARLY_PPB = PPB
+export const OFFER_YEARLY_MAX_PPB = PPB
 
 /** An offer as two operators decide on it; `undefined` where a field could not be read or, of the last three, was not given. */
 export interface OfferDraft {
@@ -32,11 +32,11 @@ export interface OfferDraft {
 const isBetween = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
-const isTerm = (days: number): boolean => isBetween(days, 1, MAX_DAYS)
+const isTerm = (days: number): boolean => isBetween(days, 1, OFFER_DAYS_MAX)
 
 /** Whether a daily rate in ppb is above 0 and not above 100 % a year, simple. */
 export const isOfferedRate = (ratePpb: bigint | undefined): ratePpb is bigint =>
-  ratePpb !== undefined && ratePpb >= 1n && yearlyRate(ratePpb) <= MAX_YEARLY_PPB
+  ratePpb !== undefined && ratePpb >= 1n && yearlyRate(ratePpb) <= OFFER_YEARLY_MAX_PPB
 
 const named = (fields: readonly (readonly [string, boolean])[]): string[] =>
   fields.filter(([, isWrong]) => isWrong).map(([field]) => field)
@@ -49,7 +49,7 @@ function wrongInstalment(draft: OfferDraft): string[] {
   const { appendMinor, dueDay, higherRatePpb, dailyRatePpb } = draft
   if (appendMinor === undefined && dueDay === undefined && higherRatePpb === undefined) return []
 
-  const lastDay = isTerm(draft.days) ? draft.days - 1 : MAX_DAYS
+  const lastDay = isTerm(draft.days) ? draft.days - 1 : OFFER_DAYS_MAX
   const minRate = isOfferedRate(dailyRatePpb) ? dailyRatePpb : 0n
 
   return named([

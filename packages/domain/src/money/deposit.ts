@@ -1,3 +1,4 @@
+import { PRACTICE_REJECTED_END } from '../desk/practice-review.ts'
 import { formatDecimal } from '../basics/money.ts'
 import { refuseByOwnDeposits } from '../accounts/own-limit.ts'
 import type { LimitValue } from '../accounts/own-limit.ts'
@@ -123,7 +124,7 @@ const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | 
   refuseByOwnDeposits(limit, sentToday ?? limit ?? 0n, cents)
 
 const tooMany = (open: number, { maxOpen }: DepositSetting): Refusal | undefined =>
-  open >= maxOpen ? { refusal: 'too_many_open_deposits' } : undefined
+  open >= maxOpen ? { refusal: 'too_many_open_deposits', params: { most: maxOpen } } : undefined
 
 /** Whether a recharge may start, by the order of docs/rules/money.md#deposit-refusals. */
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {
@@ -278,4 +279,4 @@ export function refusalOfRejection(facts: DecisionFacts, reason: string | undefi
 
 /** An amount ending in .13 is what the practice desk rejects (docs/rules/desk.md#automatic-practice-desk). */
 export const endsInThirteen = (minor: bigint, scale: number): boolean =>
-  formatDecimal(minor, scale).replace(/0+$/, '').endsWith('.13')
+  formatDecimal(minor, scale).replace(/0+$/, '').endsWith(`.${PRACTICE_REJECTED_END}`)

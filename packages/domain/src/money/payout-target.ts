@@ -51,6 +51,15 @@ export function isSameHolder(holder: string, verified: string): boolean {
 /** How long a customer's own word for a card or address may be, in characters. */
 export const TARGET_NAME_MAX = 30
 
+/** Characters of a bank's routing number and of a postcode, and those of an address that are compared at either end. */
+export const ROUTING_NUMBER_MAX = 34
+export const ZIPCODE_MIN = 2
+export const ZIPCODE_MAX = 12
+export const ADDRESS_COMPARED = 6
+/** Characters of the bank's or the chain's own number of a payment. */
+export const BANK_REFERENCE_MIN = 3
+export const BANK_REFERENCE_MAX = 128
+
 /** What a name never holds: control characters, and those that turn the line's direction around. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 /** Number of digits from which a text counts as a number and is shown masked. */

@@ -3,6 +3,9 @@
  * anyone can recompute them. All p-values are two-sided and lie in [0, 1].
  */
 
+/** The board, and the clock of withdrawals beside it, count so many days. */
+export const PUBLIC_FIGURES_DAYS = 30
+
 /** Coefficients of Lanczos' approximation of the gamma function with g = 7, good to 15 digits. */
 const LANCZOS = [
   0.999_999_999_999_809_93, 676.520_368_121_885_1, -1_259.139_216_722_402_8, 771.323_428_777_653_1,

@@ -3,6 +3,8 @@
  * (docs/fair-dealing.md 16). Practice money never counts.
  */
 
+/** Months over which the share is counted. */
+export const LOSING_SHARE_MONTHS = 12
 /** Below so many customers with settled orders there is no share to speak of. */
 export const LOSING_SHARE_MIN = 1_000
 

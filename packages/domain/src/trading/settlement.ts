@@ -9,6 +9,8 @@ import { SECOND_MS } from '../basics/time.ts'
 
 export const S2_WINDOW_MS = 3 * SECOND_MS
 export const S2_MIN_TICKS = 5
+/** An order that no tick comes for is void, and paid back, within this time. */
+export const VOID_WITHIN_MS = 60 * SECOND_MS
 
 export type Opening =
   | { readonly decision: 'wait' }

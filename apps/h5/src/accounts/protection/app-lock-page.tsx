@@ -1,3 +1,4 @@
+import { isPin } from '@plumbline/domain/accounts/pin'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { useEffect, useState } from 'react'
 import { FormFoot } from '../../forms/form-foot.tsx'
@@ -11,7 +12,6 @@ import {
   lockStore,
   makeLock,
   opened,
-  PIN,
   veilStore,
 } from '../../session/app-lock.ts'
 import { hasDeviceCheck, makeDeviceCheck } from '../../session/passkey.ts'
@@ -36,7 +36,7 @@ export function AppLockPage() {
   const [isBusy, setBusy] = useState(false)
   const hasDevice = useHasDeviceCheck()
   const differs = typed.again !== '' && typed.again !== typed.pin
-  const isReady = PIN.test(typed.pin) && typed.again === typed.pin
+  const isReady = isPin(typed.pin) && typed.again === typed.pin
 
   const save = async () => {
     if (!isReady || isBusy) return

@@ -50,7 +50,7 @@ export function StepsPage() {
             <li key={name} data-done={place <= at || undefined} />
           ))}
         </ol>
-        <p className={styles.count}>{t('steps.count', { n: at + 1 })}</p>
+        <p className={styles.count}>{t('steps.count', { n: at + 1, all: STEPS.length })}</p>
         <StepDrawing step={step} />
         <h2>{t(`steps.${step}`)}</h2>
         <p className={styles.text}>{t(`steps.${step}.text`)}</p>

@@ -1,3 +1,4 @@
+import { ADDRESS_COMPARED } from '@plumbline/domain/money/payout-target'
 import type { Chain, CoinNetwork } from '@plumbline/domain/money/coin-network'
 import { NETWORK_CHAINS, NETWORKS } from '@plumbline/domain/money/coin-network'
 import type { CoinCode } from '@plumbline/domain/money/asset'
@@ -72,8 +73,8 @@ export function addressEcho(address: string): {
   readonly last: string
 } {
   return {
-    first: address.slice(0, 6),
+    first: address.slice(0, ADDRESS_COMPARED),
     middle: address.slice(6, -6).match(/.{1,4}/g) ?? [],
-    last: address.slice(-6),
+    last: address.slice(-ADDRESS_COMPARED),
   }
 }

@@ -1,14 +1,11 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { proposePapersCall } from '@plumbline/api-schema/accounts/desk-closing'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { DAY_MS } from '@plumbline/domain/basics/time'
+import { PAPERS_OPEN_MS } from '@plumbline/domain/accounts/identity'
 import type { Database } from '../../platform/database/database.ts'
 import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
 import { insertUnlock } from './store.ts'
 import { hasClosed } from '../customers/index.ts'
-
-/** How long papers that two operators opened can be read. */
-const OPENED_MS = DAY_MS
 
 /** First of two: why the papers of a customer who has closed must be read. */
 export function proposePapers(
@@ -35,6 +32,6 @@ export function proposePapers(
 /** Opens them for a day; each view of one is logged as ever. */
 export const applyPapers: ApplyProposal = async (tx, { id, customerId, at }) => {
   if (customerId === undefined) throw new Error(`proposal ${id} names no customer`)
-  await insertUnlock(tx, { proposalId: id, customerId, since: at, until: at + OPENED_MS })
+  await insertUnlock(tx, { proposalId: id, customerId, since: at, until: at + PAPERS_OPEN_MS })
   return undefined
 }

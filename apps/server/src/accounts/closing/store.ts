@@ -1,3 +1,4 @@
+import { PAPERS_KEPT_YEARS } from '@plumbline/domain/accounts/identity'
 import type { ClosingMatter } from '@plumbline/api-schema/accounts/protection'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -18,12 +19,12 @@ export async function closeCustomer(tx: Queryable, customerId: bigint, at: Insta
   await tx.query('select customer_close($1, instant($2))', [customerId, at])
 }
 
-/** Customers closed for five years whose key is still there. */
+/** Customers closed for so many years whose key is still there. */
 export async function dueForErasure(db: Queryable, now: Instant, most: number): Promise<bigint[]> {
   const rows = await db.query<{ id: bigint }>(
     `select c.id from customer c join customer_key k on k.customer_id = c.id
-     where c.closed_at + interval '5 years' <= instant($1) and k.erased_at is null order by c.closed_at limit $2`,
-    [now, most],
+     where c.closed_at + $3 * interval '1 year' <= instant($1) and k.erased_at is null order by c.closed_at limit $2`,
+    [now, most, PAPERS_KEPT_YEARS],
   )
 
   return rows.map(({ id }) => id)

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { AUTHENTICATOR_DIGITS, AUTHENTICATOR_STEP_MS } from '@plumbline/domain/accounts/authenticator'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
@@ -13,7 +15,6 @@ import { NONCE_BYTES, TAG_BYTES } from '../../vault/aes-gcm.ts'
 export const APP_CODE = /^\d{6}$/
 
 const SECRET_BYTES = 20
-const STEP_MS = 30_000
 const TOLERANCE_STEPS = 1
 
 /** What secrets are sealed under, and whose one is. */
@@ -45,14 +46,14 @@ const totpOf = (secret: Buffer, shown: { readonly issuer?: string; readonly labe
   new TOTP({
     ...shown,
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
-    digits: 6,
-    period: STEP_MS / 1_000,
+    digits: AUTHENTICATOR_DIGITS,
+    period: AUTHENTICATOR_STEP_MS / SECOND_MS,
   })
 
 /** The step whose code this is, within the tolerance; `undefined` where it is none's. The code is not used up yet. */
 export function stepOfCode(by: SealedFor, sealed: Buffer, code: string, now: Instant): bigint | undefined {
   const delta = totpOf(unseal(by, sealed)).validate({ token: code, timestamp: now, window: TOLERANCE_STEPS })
-  return delta === null ? undefined : BigInt(Math.floor(now / STEP_MS) + delta)
+  return delta === null ? undefined : BigInt(Math.floor(now / AUTHENTICATOR_STEP_MS) + delta)
 }
 
 /** A new secret: sealed to keep, and as the app that takes it up wants it. */

@@ -1,13 +1,16 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { deskSecurityCall } from '@plumbline/api-schema/accounts/security-event'
-import { alarmFrom, SECURITY_EVENT_KINDS } from '@plumbline/domain/accounts/security-event'
+import {
+  ALARMS_LISTED_MS,
+  alarmFrom,
+  OPERATOR_LOG_INS_LISTED_MS,
+  SECURITY_EVENT_KINDS,
+} from '@plumbline/domain/accounts/security-event'
 import type { SecurityEventKind } from '@plumbline/domain/accounts/security-event'
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Needs } from './needs.ts'
 
-const ALARMS_FOR_MS = 7 * DAY_MS
-const OPERATORS_FOR_MS = 30 * DAY_MS
 const LISTED_MAX = 100
 
 /** What another admin must hear of: how an operator signs in has changed, or somebody tried. */
@@ -37,13 +40,13 @@ export async function deskSecurity({ database, clock }: Needs): Promise<Response
   const alarms = await database.query<{ kind: SecurityEventKind; at: Instant }>(
     `select detail as kind, at from security_event where kind = 'platform_alarm' and at > instant($1)
      order by id desc limit $2`,
-    [now - ALARMS_FOR_MS, LISTED_MAX],
+    [now - ALARMS_LISTED_MS, LISTED_MAX],
   )
 
   const operators = await database.query<{ kind: SecurityEventKind; name: string; at: Instant }>(
     `select e.kind, o.name, e.at from security_event e join operator o on o.id = e.operator_id
      where e.kind = any($1) and e.at > instant($2) order by e.id desc limit $3`,
-    [OF_OPERATORS, now - OPERATORS_FOR_MS, LISTED_MAX],
+    [OF_OPERATORS, now - OPERATOR_LOG_INS_LISTED_MS, LISTED_MAX],
   )
 
   const known = new Map(counts.map((row) => [row.kind, row]))

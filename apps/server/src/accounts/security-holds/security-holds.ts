@@ -1,4 +1,4 @@
-import { DAY_MS } from '@plumbline/domain/basics/time'
+import { SECURITY_HOLD_MS } from '@plumbline/domain/accounts/security-hold'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { Bus } from '../../platform/bus.ts'
@@ -6,9 +6,6 @@ import type { MakeId } from '../../platform/ids.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
 import { insertHold, lastHoldEnds } from './store.ts'
 import type { HoldKind } from './store.ts'
-
-/** One step of a hold (docs/fair-dealing.md 6): a longer one takes a new act of its owner. */
-const HOLD_MS = DAY_MS
 
 /** Holds on a customer's withdrawals that are no legal ones. */
 export interface SecurityHolds {
@@ -27,7 +24,7 @@ export const createSecurityHolds = ({
 }): SecurityHolds => ({
   lastEnds: lastHoldEnds,
   async hold(tx, customerId, kind, at) {
-    const until = at + HOLD_MS
+    const until = at + SECURITY_HOLD_MS
     await insertHold(tx, customerId, { id: makeId(), kind, made_at: at, until })
     publishHold(tx, bus, customerId)
 

@@ -1,7 +1,8 @@
 import { pictureFormat } from '@plumbline/domain/accounts/picture'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
-import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { PICTURE_UNUSED_KEPT_MS } from '@plumbline/domain/accounts/picture'
+import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -25,8 +26,6 @@ import { join } from 'node:path'
 
 /** Unused pictures of one customer; one more, and the oldest is forgotten. */
 export const UNUSED_MAX = 20
-/** A picture that no record took in this time is forgotten. */
-const UNUSED_KEPT_MS = DAY_MS
 /** A file without a row may be one that is being written just now; this old, it is not. */
 const ORPHAN_MS = HOUR_MS
 
@@ -86,7 +85,7 @@ export function createUploads(deps: Needs): UploadsInside {
 
   async function forgetOld(): Promise<void> {
     const now = clock.now()
-    await forgetFiles(await forgetUnused(database, now - UNUSED_KEPT_MS))
+    await forgetFiles(await forgetUnused(database, now - PICTURE_UNUSED_KEPT_MS))
 
     // An id tells when it was made.
     const old = (await files.ids()).filter((id) => id < uuidFloor(now - ORPHAN_MS))

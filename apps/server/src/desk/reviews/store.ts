@@ -1,3 +1,4 @@
+import { SLOW_PERCENT } from '@plumbline/domain/desk/review'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { WaitsFor, ReviewKind } from '@plumbline/domain/desk/review'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -156,7 +157,7 @@ export async function readPace(
 ): Promise<Pace | undefined> {
   const [row] = await db.query<{ decided: bigint; usual: number | null; slow: number | null }>(
     `select count(*) as decided, percentile_disc(0.5) within group (order by seconds)::float8 as usual,
-       percentile_disc(0.95) within group (order by seconds)::float8 as slow
+       percentile_disc(${SLOW_PERCENT / 100}) within group (order by seconds)::float8 as slow
      from (select ceil(extract(epoch from closed_at - opened_at)) as seconds from review
        where kind = $1 and closed_at > instant($2) and closed_by is not null) decided`,
     [kind, since],

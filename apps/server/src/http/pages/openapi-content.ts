@@ -1,5 +1,5 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
-import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
+import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
 
 /** Content types of a call's request and answer, and who may make it, as OpenAPI says them. */
 
@@ -8,7 +8,7 @@ export type Json = Readonly<Record<string, unknown>>
 const FILE: Json = {
   type: 'string',
   format: 'binary',
-  description: `PNG, JPEG or WebP, at most ${UPLOAD_BYTES_MAX} bytes and 25 megapixels.`,
+  description: `PNG, JPEG or WebP, at most ${PICTURE_BYTES_MAX} bytes and ${PICTURE_PIXELS_MAX / 1_000_000} megapixels.`,
 }
 
 function withFile(request: Json): Json {

@@ -1,3 +1,4 @@
+import { SLOW_PERCENT } from '@plumbline/domain/desk/review'
 import type { Chances, FairnessBoard } from '@plumbline/api-schema/openness/public-figures'
 import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
 import {
@@ -43,7 +44,7 @@ function breakEven(counted: Wins): Pick<FairnessBoard, 'break_even_rate'> {
 function delaysOf(counted: FairnessCounts['delays']): FairnessBoard['delays'] {
   const waits = (side: 'won' | 'lost') => {
     const counts = counted.map((row) => ({ value: row.delay_ms, count: row[side] }))
-    const [usual, slow] = [percentileOf(counts, 0.5), percentileOf(counts, 0.95)]
+    const [usual, slow] = [percentileOf(counts, 0.5), percentileOf(counts, SLOW_PERCENT / 100)]
 
     return {
       orders: counts.reduce((total, { count }) => total + count, 0),

@@ -1,3 +1,4 @@
+import { PUBLIC_FIGURES_DAYS } from '@plumbline/domain/openness/fairness-statistics'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { countDay, countFairnessDay, readCounts } from './store.ts'
@@ -7,12 +8,11 @@ import type { Job } from '../../platform/jobs.ts'
 /** What settled at the last moment of a day is committed well before this. */
 const AFTER_MIDNIGHT_MS = MINUTE_MS
 /** Days that a server which did not run is made up for; older ones are in no figure of thirty days. */
-const MAX_DAYS = 30
 
 /** Days to be counted: all since the newest one up to yesterday, yesterday alone at first. Oldest first. */
 function daysDue(zone: Zone, yesterday: string, newest: string | undefined): string[] {
   const due: string[] = []
-  for (let back = 0; back < MAX_DAYS; back++) {
+  for (let back = 0; back < PUBLIC_FIGURES_DAYS; back++) {
     const day = zone.dayAfter(yesterday, -back).date
     if (newest === undefined ? back > 0 : day <= newest) break
     due.unshift(day)
@@ -30,7 +30,7 @@ export function createNightlyCount({ jobs: database, clock, zone, mode }: Needs)
       const [fairness] = await readCounts(database, 'fairness', isPractice, 1)
       if (fairness?.day !== yesterday) {
         // Each in a statement of its own: the first time there are thirty.
-        for (let back = MAX_DAYS - 1; back >= 0; back--)
+        for (let back = PUBLIC_FIGURES_DAYS - 1; back >= 0; back--)
           await countFairnessDay(database, zone.dayAfter(yesterday, -back).date, isPractice)
         await countDay(database, 'fairness', yesterday, isPractice, now)
       }

@@ -1,3 +1,4 @@
+import { PUBLIC_FIGURES_DAYS } from '@plumbline/domain/openness/fairness-statistics'
 import { fairnessCall, withdrawalClockCall } from '@plumbline/api-schema/openness/public-figures'
 import type { Fairness, WithdrawalClock } from '@plumbline/api-schema/openness/public-figures'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
@@ -16,7 +17,6 @@ import { createNightlyCount } from './nightly.ts'
 
 /** Anybody may ask as often as a page is opened; the figures are made at most this often. */
 const KEPT_MS = 10 * SECOND_MS
-const CLOCK_DAYS = 30
 
 async function fairness({ database }: Needs, practice: boolean): Promise<Fairness> {
   const [counted] = await readCounts(database, 'fairness', practice, 1)
@@ -30,13 +30,13 @@ async function fairness({ database }: Needs, practice: boolean): Promise<Fairnes
 
 async function withdrawalClock({ database, clock }: Needs, practice: boolean): Promise<WithdrawalClock> {
   const now = clock.now()
-  const since = now - CLOCK_DAYS * DAY_MS
+  const since = now - PUBLIC_FIGURES_DAYS * DAY_MS
 
   return {
     practice,
     since: toIso(since),
     ...clockFigures(await readClock(database, since, now, practice)),
-    days: (await readCounts(database, 'withdrawal_day', practice, CLOCK_DAYS)).map(clockDay),
+    days: (await readCounts(database, 'withdrawal_day', practice, PUBLIC_FIGURES_DAYS)).map(clockDay),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Goods } from '@plumbline/api-schema/trading/market'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { PLAIN_PRICES_EVERY_MS } from '@plumbline/domain/feed/tick'
 import { formatDateTime, formatFullTime } from '@plumbline/language/format/date'
 import { formatPrice } from '@plumbline/language/format/price'
 import { formatChange } from '@plumbline/language/format/percent'
@@ -13,7 +15,6 @@ import { escapeHtml } from '@plumbline/domain/basics/escape-html'
 
 /** Where browsers go that cannot run the app (apps/h5/src/app/before-paint.js, and its page's noscript). */
 export const PLAIN_PRICES = '/h5/prices'
-const EVERY_S = 10
 
 interface Words {
   readonly language: Language
@@ -88,7 +89,7 @@ function pageHtml(rows: readonly Goods[], words: Words, practice: boolean): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/h5/icon.svg" type="image/svg+xml">
-<meta http-equiv="refresh" content="${EVERY_S}">
+<meta http-equiv="refresh" content="${PLAIN_PRICES_EVERY_MS / SECOND_MS}">
 </head>
 <body>
 ${practice ? `<p><strong>${escapeHtml(`${t('shell.practice')} — ${t('shell.no_real_money')}`)}</strong></p>` : ''}

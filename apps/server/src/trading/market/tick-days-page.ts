@@ -1,3 +1,4 @@
+import { TICKS_READABLE_DAYS } from '@plumbline/domain/proofs/tick-keeping'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { tickDaysCall } from '@plumbline/api-schema/trading/day-replay'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
@@ -13,7 +14,7 @@ import type { PageAsked } from '../../http/page.ts'
  * Whole days before today that are surely readable: ticks stay for 400 days
  * (docs/rules/trading.md#how-long-ticks-stay), counted in UTC.
  */
-const WHOLE_DAYS = 399
+const WHOLE_DAYS = TICKS_READABLE_DAYS - 1
 
 /** The days of which a product's ticks can be read, with what a replay of one must know beside them. */
 export async function tickDaysPage(

@@ -8,23 +8,23 @@ export const content: FirstContent = {
 {brand} läuft hier im Übungsbetrieb. Alles Geld darin ist Übungsgeld. Es wurde nie eingezahlt, kann nicht ausgezahlt und nicht in echtes Geld umgewandelt werden. Ein Vertrag über echtes Geld kommt nicht zustande.
 
 ## 2. Ihr Konto
-Sie registrieren sich mit einer E-Mail-Adresse oder Telefonnummer, einem Bestätigungscode und einem Passwort mit 6 bis 16 Zeichen. Nach mehreren falschen Passwörtern wird das Konto vorübergehend gesperrt; ein Bestätigungscode entsperrt es sofort. Wo weder E-Mail noch SMS eingerichtet sind, erscheinen Codes in einem Postfach in Ihrem Browser. **Übungskonten sind nicht vertraulich:** Verwenden Sie kein Passwort, das Sie anderswo nutzen.
+Sie registrieren sich mit einer E-Mail-Adresse oder Telefonnummer, einem Bestätigungscode und einem Passwort mit {password_min} bis {password_max} Zeichen. Nach mehreren falschen Passwörtern wird das Konto vorübergehend gesperrt; ein Bestätigungscode entsperrt es sofort. Wo weder E-Mail noch SMS eingerichtet sind, erscheinen Codes in einem Postfach in Ihrem Browser. **Übungskonten sind nicht vertraulich:** Verwenden Sie kein Passwort, das Sie anderswo nutzen.
 
 ## 3. Kurse
 Kurse sind simuliert oder aus Aufzeichnungen wiedergegeben und so gekennzeichnet. Sie sind keine Grundlage für Handel anderswo.
 
 ## 4. Zeitkontrakte
-- Vor jeder Order sehen Sie Einsatz, Gebühr, Rückzahlung bei Gewinn, Break-even-Quote, Vorteil der Plattform und die Regeln bei Gleichstand und Ausfall. Diese Bedingungen sind signiert und gelten 30 Sekunden. Die Order wird genau zu ihnen angenommen oder abgelehnt.
+- Vor jeder Order sehen Sie Einsatz, Gebühr, Rückzahlung bei Gewinn, Break-even-Quote, Vorteil der Plattform und die Regeln bei Gleichstand und Ausfall. Diese Bedingungen sind signiert und gelten {ticket_seconds, plural, one {# Sekunde} other {# Sekunden}}. Die Order wird genau zu ihnen angenommen oder abgelehnt.
 - Einstieg ist der erste nach Annahme veröffentlichte Kurs. Ablauf ist Einstieg plus Dauer. Der Ausstiegskurs folgt der Regel auf dem Orderschein.
 - Bei Gewinn erhalten Sie die gezeigte Rückzahlung. Ein Verlust kostet Einsatz und Gebühr. Ist der Ausstieg gleich dem Einstieg oder kommt kein Kurs rechtzeitig, ist die Order ungültig; Einsatz und Gebühr kommen zurück.
 - Eine Order kann nicht vorzeitig geschlossen werden. Spätere Änderungen der Bedingungen betreffen sie nicht.
 - {brand} ist Ihre Gegenpartei: Was Sie verlieren, gewinnt {brand}.
 
 ## 5. Faires Handeln
-Niemand kann Kurs, Ergebnis oder Rückzahlung einer Order festlegen. Jede Abrechnung können Sie mit *Nachprüfen* aus den veröffentlichten Kursen nachrechnen. Veröffentlichte Kurse bleiben 400 Tage lesbar, die Ihrer Orders 5 Jahre.
+Niemand kann Kurs, Ergebnis oder Rückzahlung einer Order festlegen. Jede Abrechnung können Sie mit *Nachprüfen* aus den veröffentlichten Kursen nachrechnen. Veröffentlichte Kurse bleiben {ticks_days, plural, one {# Tag} other {# Tage}} lesbar, die Ihrer Orders {order_ticks_years, plural, one {# Jahr} other {# Jahre}}.
 
 ## 6. Übungsgeld
-Sie erhalten einmalig 10.000,00 Übungsdollar. Unter 1.000,00 Cash können Sie einmal am Tag auf 10.000,00 auffüllen.
+Sie erhalten einmalig {practice_grant} Übungsdollar. Unter {practice_refill_below} Cash können Sie einmal am Tag auf {practice_grant} auffüllen.
 
 ## 7. Betrieb
 Der Dienst kann pausieren. Offene Orders werden danach nach derselben Regel abgerechnet, aus den veröffentlichten Kursen.
@@ -69,7 +69,7 @@ Um Ihr Konto zu führen, abzurechnen und das Gesetz einzuhalten, für nichts son
 Unser Team sieht, was die Arbeit erfordert, nach Möglichkeit verdeckt. Jede Einsicht in Ihren Ausweis oder Ihre Nummern wird mit Grund aufgezeichnet; das lesen Sie unter *Einsicht in meine Daten*. Veröffentlichte Zahlen, etwa zu Kundenverbindlichkeiten, nennen keine Kunden.
 
 ## 4. Wie lange
-Orders, Nachrichten und Buchungen bleiben 5 Jahre lesbar. Ausweise eines geschlossenen Kontos bleiben 5 Jahre verschlüsselt und werden dann mit ihrem Schlüssel vernichtet. Ein Bild, das zu keinem Vorgang gehört, wird nach 24 Stunden gelöscht.
+Orders, Nachrichten und Buchungen bleiben {order_ticks_years, plural, one {# Jahr} other {# Jahre}} lesbar. Ausweise eines geschlossenen Kontos bleiben {papers_kept_years, plural, one {# Jahr} other {# Jahre}} verschlüsselt und werden dann mit ihrem Schlüssel vernichtet. Ein Bild, das zu keinem Vorgang gehört, wird nach {picture_unused_hours, plural, one {# Stunde} other {# Stunden}} gelöscht.
 
 ## 5. Was Sie tun können
 Ihre Daten herunterladen, Ihren echten Namen berichtigen, solange er nicht bestätigt ist, Geräte abmelden und das Konto schließen, sobald alles ausgezahlt ist. Ging hier etwas schief, senden Sie eine Beschwerde: Sie bekommt eine Nummer, eine Frist und eine Antwort.
@@ -81,7 +81,7 @@ Jede Fassung dieses Textes hat eine Nummer, und jede frühere bleibt daneben les
     title: 'Regeln der Einladung',
     markdown: `- Ihr Einladungscode und Ihr Link gehören dauerhaft Ihnen. Die Einladung endet nicht, und alle, die sich damit registrieren, werden unbegrenzt gezählt.
 - Niemand braucht zum Registrieren einen Code, und Freunde können sich auch ohne Ihren registrieren.
-- Ist die Identität eines Freundes bestätigt, werden Ihrem Cash 5,00 gutgeschrieben, höchstens 20-mal im Jahr. Ohne Mindestvolumen und auszahlbar wie Ihr eigenes Geld.
+- Ist die Identität eines Freundes bestätigt, werden Ihrem Cash {invitation_sum} gutgeschrieben, höchstens {invitations_a_year}-mal im Jahr. Ohne Mindestvolumen und auszahlbar wie Ihr eigenes Geld.
 - Es hängt von nichts ab, was Ihr Freund einzahlt, handelt, gewinnt oder verliert.
 - Sich selbst mit einem zweiten Konto einzuladen zählt nicht: eine Identität, ein Kunde.
 - Sie sehen verdeckte Namen, das Datum und ob die Identität bestätigt ist. Sonst erfahren Sie nichts über Ihre Freunde und diese nichts über Sie.
@@ -135,8 +135,8 @@ Das Ergebnis steht etwa eine Sekunde nach Ablauf in Ihrem Guthaben.`,
       title: 'Hier handeln Sie mit Übungsgeld',
       markdown: `Alles hier läuft mit Übungsgeld. Es ist kein echtes Geld: Es wurde nie eingezahlt und kann nicht ausgezahlt werden.
 
-- Sie beginnen mit 10.000,00 Übungsdollar.
-- Unter 1.000,00 Cash können Sie in der Wallet einmal am Tag auf 10.000,00 auffüllen.
+- Sie beginnen mit {practice_grant} Übungsdollar.
+- Unter {practice_refill_below} Cash können Sie in der Wallet einmal am Tag auf {practice_grant} auffüllen.
 - Kurse sind simuliert oder wiedergegeben und überall so gekennzeichnet.
 
 Übungskonten sind nicht vertraulich. Verwenden Sie kein Passwort, das Sie anderswo nutzen.`,

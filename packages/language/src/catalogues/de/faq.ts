@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Wo ist meine Einzahlung?',
     answer:
-      'Öffnen Sie in der Wallet „Einzahlungen“ und tippen Sie auf den Vorgang: Dort steht, wer am Zug ist, seit wann und wie lange es meist dauert. Einzahlungen werden binnen 24 Bearbeitungsstunden geprüft ({from} bis {to} Uhr). Über {one_reviewer} entscheiden zwei Personen nacheinander. Ist die zugesagte Zeit um, können Sie den Vorgang dort vorziehen lassen; er erhält dann eine Fallnummer.',
+      'Öffnen Sie in der Wallet „Einzahlungen“ und tippen Sie auf den Vorgang: Dort steht, wer am Zug ist, seit wann und wie lange es meist dauert. Einzahlungen werden binnen {recharge_promise_hours} Bearbeitungsstunden geprüft ({from} bis {to} Uhr). Über {one_reviewer} entscheiden zwei Personen nacheinander. Ist die zugesagte Zeit um, können Sie den Vorgang dort vorziehen lassen; er erhält dann eine Fallnummer.',
   },
   recharge_how: {
     question: 'Wie zahle ich ein?',
@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Wo ist meine Auszahlung?',
     answer:
-      'Öffnen Sie „Auszahlungen“: Jede zeigt ihren Status, wer am Zug ist und bis wann. Zwei Personen prüfen jede Auszahlung, binnen {withdrawal_promise_hours} Stunden, die Nächte eingerechnet. Ist nach {withdrawal_return_hours} Stunden nicht entschieden, endet sie von selbst, und der ganze Betrag ist wieder in Ihrem Guthaben. Bis zur Freigabe können Sie sie stornieren.',
+      'Öffnen Sie „Auszahlungen“: Jede zeigt ihren Status, wer am Zug ist und bis wann. Zwei Personen prüfen jede Auszahlung, binnen {withdrawal_promise_hours, plural, one {# Stunde} other {# Stunden}}, die Nächte eingerechnet. Ist nach {withdrawal_return_hours, plural, one {# Stunde} other {# Stunden}} nicht entschieden, endet sie von selbst, und der ganze Betrag ist wieder in Ihrem Guthaben. Bis zur Freigabe können Sie sie stornieren.',
   },
   withdraw_how: {
     question: 'Was brauche ich für eine Auszahlung?',
@@ -40,12 +40,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Warum kann ich an meine neue Bankverbindung oder Adresse nur einen Teil auszahlen?',
     answer:
-      'Zu Ihrem Schutz erhält eine neue Bankverbindung oder Adresse in den ersten 24 Stunden höchstens {new_target}. Hat jemand anderes sie hinzugefügt, bleibt Ihnen so Zeit zu handeln. Die Seite zeigt, wann die Grenze endet.',
+      'Zu Ihrem Schutz erhält eine neue Bankverbindung oder Adresse in {new_target_hours, plural, one {der ersten Stunde} other {den ersten # Stunden}} höchstens {new_target}. Hat jemand anderes sie hinzugefügt, bleibt Ihnen so Zeit zu handeln. Die Seite zeigt, wann die Grenze endet.',
   },
   exchange_price: {
     question: 'Zu welchem Kurs werden Cash und Coins umgetauscht?',
     answer:
-      'Zum angebotenen Kurs, der 10 Sekunden gilt: Vor der Annahme sehen Sie Kurs, Mittelkurs und Spread. Läuft das Kursangebot ab, holen Sie ein neues ein; es wurde nichts bewegt.',
+      'Zum angebotenen Kurs, der {quote_seconds, plural, one {# Sekunde} other {# Sekunden}} gilt: Vor der Annahme sehen Sie Kurs, Mittelkurs und Spread. Läuft das Kursangebot ab, holen Sie ein neues ein; es wurde nichts bewegt.',
   },
   practice_money: {
     question: 'Was ist Übungsgeld?',
@@ -90,7 +90,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: 'Ich bin mit einem Ergebnis nicht einverstanden. Was kann ich tun?',
     answer:
-      'Öffnen Sie die abgerechnete Order und wählen Sie „Ergebnis anzweifeln“. Der Beleg wird von selbst angehängt, Sie erhalten eine Nummer, und die Antwort kommt binnen 15 Tagen und nennt, was sich ergeben hat.',
+      'Öffnen Sie die abgerechnete Order und wählen Sie „Ergebnis anzweifeln“. Der Beleg wird von selbst angehängt, Sie erhalten eine Nummer, und die Antwort kommt binnen {complaint_days, plural, one {# Tag} other {# Tagen}} und nennt, was sich ergeben hat.',
   },
   project_interest: {
     question: 'Wann werden Projektzinsen gutgeschrieben?',
@@ -120,12 +120,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: 'Der Bestätigungscode kommt nicht an. Was kann ich tun?',
     answer:
-      'Ein Code gilt 5 Minuten. Sehen Sie im Spam-Ordner nach, prüfen Sie Adresse oder Nummer und fordern Sie nach dieser Zeit einen neuen an. Im Übungsmodus ohne E-Mail oder SMS steht der Code im Postfach auf derselben Seite.',
+      'Ein Code gilt {code_good_minutes, plural, one {# Minute} other {# Minuten}}. Sehen Sie im Spam-Ordner nach, prüfen Sie Adresse oder Nummer und fordern Sie nach dieser Zeit einen neuen an. Im Übungsmodus ohne E-Mail oder SMS steht der Code im Postfach auf derselben Seite.',
   },
   locked: {
     question: 'Mein Konto ist gesperrt. Wie komme ich wieder hinein?',
     answer:
-      'Nach 5 falschen Passwörtern ist es 15 Minuten gesperrt und öffnet sich dann von selbst. Mit einem Bestätigungscode können Sie es auf der Anmeldeseite sofort entsperren.',
+      'Nach {lock_failures} falschen Passwörtern ist es {lock_minutes, plural, one {# Minute} other {# Minuten}} gesperrt und öffnet sich dann von selbst. Mit einem Bestätigungscode können Sie es auf der Anmeldeseite sofort entsperren.',
   },
   password_forgotten: {
     question: 'Ich habe mein Login-Passwort vergessen.',
@@ -135,7 +135,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: 'Was ist das Auszahlungspasswort, und was tun, wenn ich es vergessen habe?',
     answer:
-      'Es wird bei Auszahlungen und für neue Bankverbindungen und Adressen verlangt. Haben Sie es vergessen, legen Sie unter Sicherheit mit Login-Passwort und Code ein neues fest; Auszahlungen pausieren dann 24 Stunden.',
+      'Es wird bei Auszahlungen und für neue Bankverbindungen und Adressen verlangt. Haben Sie es vergessen, legen Sie unter Sicherheit mit Login-Passwort und Code ein neues fest; Auszahlungen pausieren dann {security_hold_hours, plural, one {# Stunde} other {# Stunden}}.',
   },
   outside_app: {
     question: 'Jemand hat mir im Namen von {brand} geschrieben. Ist das echt?',
@@ -145,6 +145,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: 'Wie reiche ich eine Beschwerde ein?',
     answer:
-      'Wählen Sie auf dieser Seite „Beschwerden“ und schreiben Sie, was passiert ist. Sie erhalten eine Nummer und einen Tag, bis zu dem geantwortet wird: 15 Tage. Klärt die Antwort nichts, können Sie sie einmal wieder öffnen, und eine andere Person prüft.',
+      'Wählen Sie auf dieser Seite „Beschwerden“ und schreiben Sie, was passiert ist. Sie erhalten eine Nummer und einen Tag, bis zu dem geantwortet wird: {complaint_days, plural, one {# Tag} other {# Tage}}. Klärt die Antwort nichts, können Sie sie einmal wieder öffnen, und eine andere Person prüft.',
   },
 }

@@ -15,7 +15,8 @@ export const refusal = {
     'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Es wurde nichts erneut gebucht.',
   'refusal.ticket_used': 'Zu diesen Bedingungen wurde schon eine Order aufgegeben.',
   'refusal.account_taken': 'Dieses Konto ist schon registriert.',
-  'refusal.code_already_sent': 'Ein Code wurde schon gesendet. Er ist 5 Minuten gültig.',
+  'refusal.code_already_sent':
+    'Ein Code wurde schon gesendet. Er ist {code_good_minutes, plural, one {# Minute} other {# Minuten}} gültig.',
   'refusal.code_already_sent.detail': 'Ein Code wurde schon gesendet. Ein neuer ist möglich ab: {until}.',
   'refusal.practice_money_only': 'Hier gibt es nur Übungsgeld.',
   'refusal.login_failed': 'Konto oder Passwort ist falsch.',
@@ -25,7 +26,7 @@ export const refusal = {
   'refusal.code_expired': 'Dieser Code ist abgelaufen. Bitte einen neuen anfordern.',
   'refusal.invalid_inviter': 'Diesen Einladungscode gibt es nicht.',
   'refusal.terms_not_accepted': 'Bitte stimmen Sie zuerst den Nutzungsbedingungen zu.',
-  'refusal.password_length': 'Bitte ein Passwort mit 6 bis 16 Zeichen eingeben.',
+  'refusal.password_length': 'Bitte ein Passwort mit {password_min} bis {password_max} Zeichen eingeben.',
   'refusal.password_common': 'Dieses Passwort ist zu bekannt. Bitte ein anderes wählen.',
   'refusal.password_mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'refusal.ticket_invalid': 'Diese Bedingungen sind nicht gültig. Es wurde nichts abgebucht.',
@@ -72,9 +73,9 @@ export const refusal = {
   'refusal.payout_target_not_chosen':
     'Bitte wählen Sie, an welche Bankverbindung oder Adresse ausgezahlt wird.',
   'refusal.payout_target_locked':
-    'Sie zahlen nur an Bankverbindungen und Adressen aus, die älter als 24 Stunden sind. Diese ist jünger.',
+    'Sie zahlen nur an Bankverbindungen und Adressen aus, die älter als {new_target_hours, plural, one {# Stunde} other {# Stunden}} sind. Diese ist jünger.',
   'refusal.payout_target_locked.detail':
-    'Sie zahlen nur an Bankverbindungen und Adressen aus, die älter als 24 Stunden sind. Diese ist ab {until} nutzbar.',
+    'Sie zahlen nur an Bankverbindungen und Adressen aus, die älter als {new_target_hours, plural, one {# Stunde} other {# Stunden}} sind. Diese ist ab {until} nutzbar.',
   'refusal.practice_not_payable': 'Übungsgeld kann hier weder ein- noch ausgezahlt werden.',
   'refusal.payment_method_unavailable': 'Diese Zahlungsart ist nicht verfügbar.',
   'refusal.deposit_below_least': 'Der Betrag ist zu klein.',
@@ -82,16 +83,19 @@ export const refusal = {
   'refusal.deposit_above_most': 'Der Betrag ist zu groß.',
   'refusal.deposit_above_most.detail': 'Der Höchstbetrag ist {most}.',
   'refusal.too_many_open_deposits':
-    'Drei Einzahlungen sind bereits in Prüfung. Bitte warten, bis über eine entschieden ist.',
+    'Zu viele Einzahlungen sind bereits in Prüfung. Bitte warten, bis über eine entschieden ist.',
+  'refusal.too_many_open_deposits.detail':
+    '{most, plural, one {# Einzahlung ist bereits in Prüfung.} other {# Einzahlungen sind bereits in Prüfung.}} Bitte warten, bis über eine entschieden ist.',
   'refusal.reference_expired':
     'Dieser Verwendungszweck ist abgelaufen. Bitte neu beginnen; eine schon ausgeführte Überweisung wird anhand des Belegs zugeordnet.',
   'refusal.screenshot_required': 'Bitte den Überweisungsbeleg hinzufügen.',
-  'refusal.file_refused': 'Diese Datei ist nicht verwendbar. PNG, JPEG oder WebP bis 8 MB.',
+  'refusal.file_refused': 'Diese Datei ist nicht verwendbar. PNG, JPEG oder WebP bis {picture_megabytes} MB.',
   'refusal.file_used': 'Dieses Bild wurde schon einmal verwendet. Bitte fügen Sie ein anderes hinzu.',
   'refusal.transaction_hash_required': 'Bitte den Transaktions-Hash eingeben.',
   'refusal.id_number_incorrect': 'Diese Ausweisnummer ist nicht korrekt.',
   'refusal.name_incorrect': 'Dieser Name ist nicht korrekt.',
-  'refusal.under_age': 'Dieser Dienst ist für Erwachsene ab 18 Jahren.',
+  'refusal.under_age':
+    'Dieser Dienst ist für Erwachsene ab {adult_years, plural, one {# Jahr} other {# Jahren}}.',
   'refusal.holder_name_mismatch': 'Die Bankverbindung muss auf den bestätigten Namen lauten.',
   'refusal.card_number_incorrect': 'Diese Karten- oder Kontonummer ist nicht korrekt.',
   'refusal.address_incorrect': 'Diese Adresse passt nicht zu ihrem Netzwerk.',
@@ -108,7 +112,7 @@ export const refusal = {
   'refusal.security_hold': 'Auszahlungen pausieren zu Ihrer Sicherheit.',
   'refusal.security_hold.detail': 'Auszahlungen pausieren zu Ihrer Sicherheit bis {until}.',
   'refusal.payout_target_new':
-    'An eine neue Bankverbindung oder Adresse ist in den ersten 24 Stunden insgesamt nur eine begrenzte Summe möglich.',
+    'An eine neue Bankverbindung oder Adresse ist in {new_target_hours, plural, one {der ersten Stunde} other {den ersten # Stunden}} insgesamt nur eine begrenzte Summe möglich.',
   'refusal.payout_target_new.detail':
     'Diese Bankverbindung oder Adresse ist neu: Bis {until} sind noch {left} möglich.',
   'refusal.withdrawal_below_least': 'Der Betrag ist zu klein.',
@@ -116,8 +120,9 @@ export const refusal = {
     'Der Mindestbetrag ist {least}. Ihr gesamtes Guthaben kann immer ausgezahlt werden.',
   'refusal.withdrawal_above_most': 'Der Betrag ist zu groß.',
   'refusal.withdrawal_above_most.detail': 'Höchstens {most} je Auszahlung.',
-  'refusal.withdrawal_count_reached': 'Drei Auszahlungen am Tag sind möglich.',
-  'refusal.withdrawal_count_reached.detail': 'Drei Auszahlungen am Tag sind möglich. Die nächste ab {until}.',
+  'refusal.withdrawal_count_reached': 'Heute sind keine weiteren Auszahlungen möglich.',
+  'refusal.withdrawal_count_reached.detail':
+    '{most, plural, one {# Auszahlung am Tag ist möglich.} other {# Auszahlungen am Tag sind möglich.}} Die nächste ab {until}.',
   'refusal.withdrawal_not_cancellable': 'Diese Auszahlung kann nicht mehr storniert werden.',
   'refusal.quote_invalid': 'Dieses Kursangebot ist nicht gültig. Es wurde nichts umgetauscht.',
   'refusal.quote_expired': 'Dieses Kursangebot ist abgelaufen. Es wurde nichts umgetauscht.',
@@ -177,7 +182,7 @@ export const refusal = {
     'Die Bedingungen für das Copy-Trading haben sich geändert. Es pausiert, bis Sie sie annehmen.',
   'refusal.follow_cap_reached': 'Ihr Tageslimit für das Copy-Trading ist erreicht.',
   'refusal.follow_too_late':
-    'Die Kopie ließ sich nicht binnen einer Sekunde aufgeben und wurde daher nicht aufgegeben.',
+    'Die Kopie ließ sich nicht binnen {copy_within_seconds, plural, one {einer Sekunde} other {# Sekunden}} aufgeben und wurde daher nicht aufgegeben.',
   'refusal.follow_stopped_today':
     'Sie hatten für diesen Tag „Für heute Schluss“ gewählt, daher wurde nichts kopiert.',
   'refusal.follow_order_too_large': 'Eine Kopie würde mehr kosten als Ihr Höchstbetrag je Order.',
@@ -187,7 +192,7 @@ export const refusal = {
   'refusal.country_not_served': 'In Ihrem Land nicht angeboten. Auszahlungen bleiben möglich.',
   'refusal.promotions_not_offered_here': 'Boni und Prämien werden in Ihrem Land nicht angeboten.',
   'refusal.suitability_pending':
-    'Vor der ersten Order mit echtem Geld: Risikohinweis lesen, einige Fragen beantworten, 24 Stunden warten.',
+    'Vor der ersten Order mit echtem Geld: Risikohinweis lesen, einige Fragen beantworten, {suitability_hours, plural, one {# Stunde} other {# Stunden}} warten.',
   'refusal.suitability_pending.detail': 'Ihre erste Order mit echtem Geld ist ab {until} möglich.',
   'refusal.self_excluded':
     'Sie haben sich dauerhaft selbst gesperrt. Offene Orders laufen aus; Auszahlungen und der Umtausch von Coin in Cash bleiben möglich.',
@@ -224,7 +229,8 @@ export const refusal = {
   'refusal.account_not_empty': 'In Ihrem Konto ist noch etwas offen. Bitte die Liste oben ansehen.',
   'refusal.early_close_not_offered': 'Diese Order kann nicht vorzeitig geschlossen werden.',
   'refusal.order_not_open': 'Diese Order ist nicht offen.',
-  'refusal.early_close_too_late': 'Zum Schließen ist es zu spät: Letzter Zeitpunkt ist 5 s vor Ablauf.',
+  'refusal.early_close_too_late':
+    'Zum Schließen ist es zu spät: Letzter Zeitpunkt ist {close_before_seconds} s vor Ablauf.',
   'refusal.early_close_already_requested':
     'Die Schließung dieser Order ist schon angefragt. Der nächste Tick entscheidet.',
   'refusal.too_many_requests': 'Zu viele Anfragen. Bitte einen Moment warten.',

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in German texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
   forbiddenPhrases: [
     'garantiert',
     'Garantie',

@@ -84,7 +84,7 @@ export const shell = {
   'status.feed_opens': 'öffnet {time}',
   'status.queues': 'Prüfungen',
   'status.queues_note':
-    'Übliche und langsame Dauer der letzten 30 Tage. Langsam heißt: 95 von 100 waren schneller.',
+    'Übliche und langsame Dauer {pace_days, plural, one {des letzten Tages} other {der letzten # Tage}}. Langsam heißt: {slow_percent} von 100 waren schneller.',
   'status.queue.recharge': 'Einzahlungen',
   'status.queue.withdrawal': 'Auszahlungen',
   'status.queue.certification': 'Identitätsprüfungen',
@@ -112,7 +112,7 @@ export const shell = {
   'steps.offer_label': 'Erste Schritte',
   'steps.begin': 'Beginnen',
   'steps.not_now': 'Nicht jetzt',
-  'steps.count': 'Schritt {n} von 5',
+  'steps.count': 'Schritt {n} von {all}',
   'steps.next': 'Weiter',
   'steps.back': 'Schritt zurück',
   'steps.skip': 'Schritte überspringen',
@@ -127,7 +127,7 @@ export const shell = {
     'Jede Kerze besteht aus veröffentlichten Ticks mit Nummer. Antippen zeigt die Werte eines Augenblicks, mit zwei Fingern ändern Sie den Ausschnitt.',
   'steps.ticket': 'Orderschein lesen',
   'steps.ticket.text':
-    'Wählen Sie Richtung, Dauer und Betrag. Gebühr, Rückzahlung bei Gewinn und Break-even-Quote stehen vor dem Senden da und gelten 30 Sekunden.',
+    'Wählen Sie Richtung, Dauer und Betrag. Gebühr, Rückzahlung bei Gewinn und Break-even-Quote stehen vor dem Senden da und gelten {ticket_seconds, plural, one {# Sekunde} other {# Sekunden}}.',
   'steps.countdown': 'Ablauf abwarten',
   'steps.countdown.text':
     'Der erste Tick nach der Annahme ist Ihr Einstieg. Ab da läuft die Zeit; nichts verlängert sie, und die Order wird nicht vorzeitig geschlossen.',
@@ -163,13 +163,13 @@ export const shell = {
     'Ausstiegskurs ist der letzte bis zum Ablauf veröffentlichte Tick. Die Regel ist mit der Order gespeichert und signiert.',
   'term.rule_s2': 'Regel S2',
   'term.rule_s2.text':
-    'Ausstiegskurs ist das Mittel der Ticks der letzten 3 Sekunden, ohne das höchste und das niedrigste Fünftel. Bei weniger als 5 Ticks ist die Order ungültig.',
+    'Ausstiegskurs ist das Mittel der Ticks {s2_seconds, plural, one {der letzten Sekunde} other {der letzten # Sekunden}}, ohne das höchste und das niedrigste Fünftel. Bei weniger als {s2_min_ticks} Ticks ist die Order ungültig.',
   'term.tie': 'Gleichstand',
   'term.tie.text':
     'Einstiegs- und Ausstiegskurs sind gleich. Die Order ist ungültig: Einsatz und Gebühr kommen zurück.',
   'term.outage': 'Fehlende Ticks',
   'term.outage.text':
-    'Kommt binnen dieser Zeit beim Einstieg oder vor dem Ablauf kein Tick, ist die Order ungültig. Einsatz und Gebühr kommen binnen 60 Sekunden zurück.',
+    'Kommt binnen dieser Zeit beim Einstieg oder vor dem Ablauf kein Tick, ist die Order ungültig. Einsatz und Gebühr kommen binnen {void_within_seconds, plural, one {# Sekunde} other {# Sekunden}} zurück.',
   'term.entry': 'Einstiegskurs',
   'term.entry.text':
     'Der erste Tick nach Annahme der Order. Er kann vom gesehenen Kurs nach oben oder unten abweichen, und niemand wählt ihn aus.',

@@ -8,23 +8,23 @@ export const content: FirstContent = {
 {brand} runs here in practice mode. All money in it is practice money. It was never paid in, it cannot be paid out, and it cannot be turned into real money. No contract about real money comes about.
 
 ## 2. Your account
-You register with an email address or a phone number, a verification code and a password of 6 to 16 characters. After repeated wrong passwords the account locks for a time; a verification code unlocks it at once. Where no email or SMS is set up, codes appear in an inbox in your browser. **Practice accounts are not private:** use no password that you use elsewhere.
+You register with an email address or a phone number, a verification code and a password of {password_min} to {password_max} characters. After repeated wrong passwords the account locks for a time; a verification code unlocks it at once. Where no email or SMS is set up, codes appear in an inbox in your browser. **Practice accounts are not private:** use no password that you use elsewhere.
 
 ## 3. Prices
 Prices are simulated or replayed from recordings, and labelled so. They are no basis for trading elsewhere.
 
 ## 4. Timed contracts
-- Before each order you see stake, fee, payout, break-even rate, expected edge and the rules for ties and outages. These terms are signed and hold for 30 seconds. The order is taken on exactly these terms or refused.
+- Before each order you see stake, fee, payout, break-even rate, expected edge and the rules for ties and outages. These terms are signed and hold for {ticket_seconds, plural, one {# second} other {# seconds}}. The order is taken on exactly these terms or refused.
 - Entry is the first price published after acceptance. Expiry is entry plus the duration. The exit price follows the rule named on the ticket.
 - A win receives the payout shown. A loss costs stake and fee. If exit equals entry, or no price comes in time, the order is void; stake and fee come back.
 - An order cannot be closed early. Later changes of terms do not touch it.
 - {brand} is your counterparty: what you lose, {brand} gains.
 
 ## 5. Fair dealing
-Nobody can set the price, the result or the payout of an order. You can recompute each settlement from the published prices with *Verify*. Published prices stay readable for 400 days, those of your orders for 5 years.
+Nobody can set the price, the result or the payout of an order. You can recompute each settlement from the published prices with *Verify*. Published prices stay readable for {ticks_days, plural, one {# day} other {# days}}, those of your orders for {order_ticks_years, plural, one {# year} other {# years}}.
 
 ## 6. Practice money
-You receive 10,000.00 practice dollars once. Below 1,000.00 in cash you may refill to 10,000.00, once a day.
+You receive {practice_grant} practice dollars once. Below {practice_refill_below} in cash you may refill to {practice_grant}, once a day.
 
 ## 7. Operation
 The service may pause. Open orders then settle afterwards by the same rule, from the prices that were published.
@@ -69,7 +69,7 @@ To run your account, to settle, to meet the law, and for nothing else. There is 
 Operators see what their work needs, masked where it can be. Each view of your papers or numbers is logged with a reason, and you read that log under *Who looked at me*. Published figures, such as liabilities, name no customer.
 
 ## 4. How long
-Orders, messages and movements stay readable for 5 years. Identity papers of a closed account stay sealed for 5 years and are then destroyed with their key. A picture that no record took is deleted after 24 hours.
+Orders, messages and movements stay readable for {order_ticks_years, plural, one {# year} other {# years}}. Identity papers of a closed account stay sealed for {papers_kept_years, plural, one {# year} other {# years}} and are then destroyed with their key. A picture that no record took is deleted after {picture_unused_hours, plural, one {# hour} other {# hours}}.
 
 ## 5. What you can do
 Download your data, correct your real name while it is not verified, sign out devices, and close the account once everything is withdrawn. If something here went wrong, send a complaint: it gets a number, a deadline and an answer.
@@ -81,7 +81,7 @@ Each version of this text has a number, and every earlier one stays readable bes
     title: 'Rules of the invitation',
     markdown: `- Your invitation code and link are yours for good. The invitation has no end, and everybody who registers with it is counted, without limit.
 - Nobody needs a code to register, and a friend can register without yours.
-- Once a friend’s identity has passed, 5.00 is credited to your cash, at most 20 times a year. It has no turnover and can be withdrawn like your own money.
+- Once a friend’s identity has passed, {invitation_sum} is credited to your cash, at most {invitations_a_year} times a year. It has no turnover and can be withdrawn like your own money.
 - It depends on nothing that your friend pays in, trades, wins or loses.
 - Inviting yourself with a second account counts for nothing: one identity serves one customer.
 - You see masked names, the date and whether the identity has passed. Nothing else about your friends is shown to you, and nothing about you to them.
@@ -135,8 +135,8 @@ The result is in your balance about a second after expiry.`,
       title: 'You trade practice money here',
       markdown: `Everything here runs on practice money. It is no real money: it was never paid in and cannot be paid out.
 
-- You start with 10,000.00 practice dollars.
-- Below 1,000.00 in cash you can refill to 10,000.00 in the wallet, once a day.
+- You start with {practice_grant} practice dollars.
+- Below {practice_refill_below} in cash you can refill to {practice_grant} in the wallet, once a day.
 - Prices are simulated or replayed, and labelled so wherever they stand.
 
 Practice accounts are not private. Use no password that you use elsewhere.`,

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Where is my recharge?',
     answer:
-      'Open Recharges and tap the recharge: it says who must act, since when, and how long this usually takes. Recharges are checked within 24 handling hours ({from} to {to}). Above {one_reviewer} two people decide, one after the other. Past the promised time you can escalate it there; it then gets a case number.',
+      'Open Recharges and tap the recharge: it says who must act, since when, and how long this usually takes. Recharges are checked within {recharge_promise_hours} handling hours ({from} to {to}). Above {one_reviewer} two people decide, one after the other. Past the promised time you can escalate it there; it then gets a case number.',
   },
   recharge_how: {
     question: 'How do I recharge?',
@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Where is my withdrawal?',
     answer:
-      'Open Withdrawals: each one shows its state, who must act and by when. Two people check every withdrawal, within {withdrawal_promise_hours} hours, nights included. One that is not decided after {withdrawal_return_hours} hours ends by itself and the whole sum is back in your balance. Until it is approved you can cancel it.',
+      'Open Withdrawals: each one shows its state, who must act and by when. Two people check every withdrawal, within {withdrawal_promise_hours, plural, one {# hour} other {# hours}}, nights included. One that is not decided after {withdrawal_return_hours, plural, one {# hour} other {# hours}} ends by itself and the whole sum is back in your balance. Until it is approved you can cancel it.',
   },
   withdraw_how: {
     question: 'What do I need before I can withdraw?',
@@ -40,12 +40,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Why can I withdraw only a part to my new card or address?',
     answer:
-      'For your protection a new card or address receives at most {new_target} in its first 24 hours. So if somebody else added it, you have time to act. The page shows when the limit ends.',
+      'For your protection a new card or address receives at most {new_target} in its first {new_target_hours, plural, one {# hour} other {# hours}}. So if somebody else added it, you have time to act. The page shows when the limit ends.',
   },
   exchange_price: {
     question: 'At which price are cash and coins exchanged?',
     answer:
-      'At the price that is quoted, fixed for 10 seconds: you see the price, the middle price and the spread before you accept. If the quote runs out, ask for a new one; nothing has moved.',
+      'At the price that is quoted, fixed for {quote_seconds, plural, one {# second} other {# seconds}}: you see the price, the middle price and the spread before you accept. If the quote runs out, ask for a new one; nothing has moved.',
   },
   practice_money: {
     question: 'What is practice money?',
@@ -90,7 +90,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: 'I do not agree with a result. What can I do?',
     answer:
-      'Open the settled order and choose Question this result. The receipt is attached by itself, you get a number, and the answer comes within 15 days with what was found.',
+      'Open the settled order and choose Question this result. The receipt is attached by itself, you get a number, and the answer comes within {complaint_days, plural, one {# day} other {# days}} with what was found.',
   },
   project_interest: {
     question: 'When is project interest credited?',
@@ -120,12 +120,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: 'The verification code does not arrive. What can I do?',
     answer:
-      'A code is good for 5 minutes. Look into the spam folder, check the address or number, then ask for a new one after that time. In practice without email or SMS the code stands in the inbox on the same page.',
+      'A code is good for {code_good_minutes, plural, one {# minute} other {# minutes}}. Look into the spam folder, check the address or number, then ask for a new one after that time. In practice without email or SMS the code stands in the inbox on the same page.',
   },
   locked: {
     question: 'My account is locked. How do I get in again?',
     answer:
-      'After 5 wrong passwords it locks for 15 minutes and opens by itself. With a verification code you can unlock it at once on the login page.',
+      'After {lock_failures} wrong passwords it locks for {lock_minutes, plural, one {# minute} other {# minutes}} and opens by itself. With a verification code you can unlock it at once on the login page.',
   },
   password_forgotten: {
     question: 'I forgot my login password.',
@@ -135,7 +135,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: 'What is the fund password, and what if I forgot it?',
     answer:
-      'It is asked for withdrawals and for new cards and addresses. If you forgot it, you set a new one under Security with your login password and a code; withdrawals then wait for 24 hours.',
+      'It is asked for withdrawals and for new cards and addresses. If you forgot it, you set a new one under Security with your login password and a code; withdrawals then wait for {security_hold_hours, plural, one {# hour} other {# hours}}.',
   },
   outside_app: {
     question: 'Somebody wrote to me in the name of {brand}. Is it real?',
@@ -145,6 +145,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: 'How do I complain?',
     answer:
-      'Choose Complaints on this page and write what happened. You get a number and a date by which it is answered: 15 days. If the answer settles nothing, you may reopen it once, and another person looks at it.',
+      'Choose Complaints on this page and write what happened. You get a number and a date by which it is answered: {complaint_days, plural, one {# day} other {# days}}. If the answer settles nothing, you may reopen it once, and another person looks at it.',
   },
 }

@@ -13,7 +13,8 @@ export const refusal = {
     'This request was already sent with other contents. Nothing was booked again.',
   'refusal.ticket_used': 'An order was already placed on these terms.',
   'refusal.account_taken': 'This account is already registered.',
-  'refusal.code_already_sent': 'A code was already sent. It is valid for 5 minutes.',
+  'refusal.code_already_sent':
+    'A code was already sent. It is valid for {code_good_minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.code_already_sent.detail': 'A code was already sent. A new one can be requested from {until}.',
   'refusal.practice_money_only': 'Only practice money is available here.',
   'refusal.login_failed': 'Account or password is wrong.',
@@ -23,7 +24,7 @@ export const refusal = {
   'refusal.code_expired': 'This code has expired. Please request a new one.',
   'refusal.invalid_inviter': 'This invitation code does not exist.',
   'refusal.terms_not_accepted': 'Please agree to the terms of use first.',
-  'refusal.password_length': 'Please enter a password of 6 to 16 characters.',
+  'refusal.password_length': 'Please enter a password of {password_min} to {password_max} characters.',
   'refusal.password_common': 'This password is too common. Please choose another one.',
   'refusal.password_mismatch': 'The two passwords do not match.',
   'refusal.ticket_invalid': 'These terms are not valid. Nothing was charged.',
@@ -69,9 +70,9 @@ export const refusal = {
   'refusal.payout_target_required': 'Please bind a bank card or wallet address first.',
   'refusal.payout_target_not_chosen': 'Please choose which card or address it goes to.',
   'refusal.payout_target_locked':
-    'You withdraw only to cards and addresses older than 24 hours. This one is newer.',
+    'You withdraw only to cards and addresses older than {new_target_hours, plural, one {# hour} other {# hours}}. This one is newer.',
   'refusal.payout_target_locked.detail':
-    'You withdraw only to cards and addresses older than 24 hours. This one can be used from {until}.',
+    'You withdraw only to cards and addresses older than {new_target_hours, plural, one {# hour} other {# hours}}. This one can be used from {until}.',
   'refusal.practice_not_payable': 'Practice money cannot be paid in or out here.',
   'refusal.payment_method_unavailable': 'This payment method is not available.',
   'refusal.deposit_below_least': 'The amount is too small.',
@@ -79,16 +80,18 @@ export const refusal = {
   'refusal.deposit_above_most': 'The amount is too large.',
   'refusal.deposit_above_most.detail': 'The highest amount is {most}.',
   'refusal.too_many_open_deposits':
-    'Three recharges are already under review. Please wait for one to be decided.',
+    'Too many recharges are already under review. Please wait for one to be decided.',
+  'refusal.too_many_open_deposits.detail':
+    '{most, plural, one {# recharge is already under review.} other {# recharges are already under review.}} Please wait for one to be decided.',
   'refusal.reference_expired':
     'This reference has expired. Please start again; a transfer already made is matched by its screenshot.',
   'refusal.screenshot_required': 'Please add the screenshot of your transfer.',
-  'refusal.file_refused': 'This file cannot be used. PNG, JPEG or WebP up to 8 MB.',
+  'refusal.file_refused': 'This file cannot be used. PNG, JPEG or WebP up to {picture_megabytes} MB.',
   'refusal.file_used': 'This picture was used before. Please add another one.',
   'refusal.transaction_hash_required': 'Please enter the transaction hash.',
   'refusal.id_number_incorrect': 'This ID number is not correct.',
   'refusal.name_incorrect': 'This name is not correct.',
-  'refusal.under_age': 'This service is for adults aged 18 and over.',
+  'refusal.under_age': 'This service is for adults aged {adult_years} and over.',
   'refusal.holder_name_mismatch': 'The account holder must be the verified name.',
   'refusal.card_number_incorrect': 'This card or account number is not correct.',
   'refusal.address_incorrect': 'This address does not fit its network.',
@@ -104,16 +107,17 @@ export const refusal = {
     'Withdrawals are on hold until {until}: {reason}. You can raise an objection with whoever made the order; the reason names them.',
   'refusal.security_hold': 'Withdrawals are paused for your security.',
   'refusal.security_hold.detail': 'Withdrawals are paused for your security until {until}.',
-  'refusal.payout_target_new': 'In its first 24 hours a new card or address takes only a limited sum in all.',
+  'refusal.payout_target_new':
+    'In its first {new_target_hours, plural, one {# hour} other {# hours}} a new card or address takes only a limited sum in all.',
   'refusal.payout_target_new.detail': 'This card or address is new: it takes {left} more until {until}.',
   'refusal.withdrawal_below_least': 'The amount is too small.',
   'refusal.withdrawal_below_least.detail':
     'The least amount is {least}. Your whole balance can always leave.',
   'refusal.withdrawal_above_most': 'The amount is too large.',
   'refusal.withdrawal_above_most.detail': 'The highest amount is {most} at a time.',
-  'refusal.withdrawal_count_reached': 'Three withdrawals a day are possible.',
+  'refusal.withdrawal_count_reached': 'No more withdrawals are possible today.',
   'refusal.withdrawal_count_reached.detail':
-    'Three withdrawals a day are possible. The next one can be sent from {until}.',
+    '{most, plural, one {# withdrawal a day is possible.} other {# withdrawals a day are possible.}} The next one can be sent from {until}.',
   'refusal.withdrawal_not_cancellable': 'This withdrawal can no longer be cancelled.',
   'refusal.quote_invalid': 'This quote is not valid. Nothing was exchanged.',
   'refusal.quote_expired': 'This quote has expired. Nothing was exchanged.',
@@ -166,7 +170,8 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'The terms of following have changed. Following waits until you accept them.',
   'refusal.follow_cap_reached': 'Your daily cap for following is reached.',
-  'refusal.follow_too_late': 'The copy could not be placed within a second, so it was not placed at all.',
+  'refusal.follow_too_late':
+    'The copy could not be placed within {copy_within_seconds, plural, one {a second} other {# seconds}}, so it was not placed at all.',
   'refusal.follow_stopped_today': 'You had stopped for the day, so nothing was copied.',
   'refusal.follow_order_too_large': 'A copy would cost more than your most per order.',
   'refusal.follow_loss_reached': 'Your loss stop leaves no room for another copy.',
@@ -174,7 +179,7 @@ export const refusal = {
   'refusal.country_not_served': 'Not offered in your country. Withdrawals stay open.',
   'refusal.promotions_not_offered_here': 'Bonuses and rewards are not offered in your country.',
   'refusal.suitability_pending':
-    'Before the first order with real money: read the risk notice, answer a few questions, wait 24 hours.',
+    'Before the first order with real money: read the risk notice, answer a few questions, wait {suitability_hours, plural, one {# hour} other {# hours}}.',
   'refusal.suitability_pending.detail': 'You can place your first order with real money from {until}.',
   'refusal.self_excluded':
     'You have excluded yourself for good. Open orders run out; withdrawals and coin to cash stay open.',
@@ -209,7 +214,8 @@ export const refusal = {
   'refusal.account_not_empty': 'Something is still open in your account. Please see the list above.',
   'refusal.early_close_not_offered': 'This order cannot be closed early.',
   'refusal.order_not_open': 'This order is not open.',
-  'refusal.early_close_too_late': 'It is too late to close this order: 5 s before expiry is the last moment.',
+  'refusal.early_close_too_late':
+    'It is too late to close this order: {close_before_seconds} s before expiry is the last moment.',
   'refusal.early_close_already_requested':
     'You have asked to close this order already. The next tick decides.',
   'refusal.too_many_requests': 'Too many requests. Please wait a moment.',

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in English texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   forbiddenPhrases: [
     'guaranteed',
     'guarantee returns',

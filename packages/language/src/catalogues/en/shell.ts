@@ -81,7 +81,7 @@ export const shell = {
   'status.feed_opens': 'opens {time}',
   'status.queues': 'Reviews',
   'status.queues_note':
-    'Usual and slow times are those of the last 30 days. Slow means that 95 of 100 were faster.',
+    'Usual and slow times are those of the last {pace_days, plural, one {# day} other {# days}}. Slow means that {slow_percent} of 100 were faster.',
   'status.queue.recharge': 'Recharges',
   'status.queue.withdrawal': 'Withdrawals',
   'status.queue.certification': 'Identity checks',
@@ -109,7 +109,7 @@ export const shell = {
   'steps.offer_label': 'First steps',
   'steps.begin': 'Begin',
   'steps.not_now': 'Not now',
-  'steps.count': 'Step {n} of 5',
+  'steps.count': 'Step {n} of {all}',
   'steps.next': 'Next',
   'steps.back': 'Step back',
   'steps.skip': 'Skip the steps',
@@ -124,7 +124,7 @@ export const shell = {
     'Every candle is made of published ticks, each with a number. Touch the chart for the figures of one moment, pinch it for a wider view.',
   'steps.ticket': 'Read the ticket',
   'steps.ticket.text':
-    'Choose a direction, a duration and an amount. Fee, payout and break-even rate stand there before you send it, and hold for 30 seconds.',
+    'Choose a direction, a duration and an amount. Fee, payout and break-even rate stand there before you send it, and hold for {ticket_seconds, plural, one {# second} other {# seconds}}.',
   'steps.countdown': 'Wait for the expiry',
   'steps.countdown.text':
     'The first tick after acceptance is your entry. The time runs from there; nothing extends it, and the order is not closed early.',
@@ -160,12 +160,12 @@ export const shell = {
     'The exit price is the last published tick at or before the expiry. The rule is stored and signed with the order.',
   'term.rule_s2': 'Rule S2',
   'term.rule_s2.text':
-    'The exit price is the mean of the ticks of the last 3 seconds, without the highest and lowest fifth. With fewer than 5 ticks the order is void.',
+    'The exit price is the mean of the ticks of the last {s2_seconds, plural, one {# second} other {# seconds}}, without the highest and lowest fifth. With fewer than {s2_min_ticks} ticks the order is void.',
   'term.tie': 'Tie',
   'term.tie.text': 'Entry and exit price are equal. The order is void: stake and fee come back.',
   'term.outage': 'Missing ticks',
   'term.outage.text':
-    'If no tick comes within this time at the entry or before the expiry, the order is void. Stake and fee come back within 60 seconds.',
+    'If no tick comes within this time at the entry or before the expiry, the order is void. Stake and fee come back within {void_within_seconds, plural, one {# second} other {# seconds}}.',
   'term.entry': 'Entry price',
   'term.entry.text':
     'The first tick after the order was accepted. It may differ from the price you saw, up or down, and nobody chooses it.',

@@ -8,23 +8,23 @@ export const content: FirstContent = {
 {brand} funciona aquí en modo de práctica. Todo el dinero es dinero de práctica: nunca se ha ingresado, no se puede retirar ni convertir en dinero real. No se celebra ningún contrato sobre dinero real.
 
 ## 2. La cuenta
-El registro requiere un correo electrónico o un número de teléfono, un código de verificación y una contraseña de 6 a 16 caracteres. Tras varias contraseñas incorrectas, la cuenta se bloquea un tiempo; un código de verificación la desbloquea al momento. Donde no hay correo ni SMS configurados, los códigos aparecen en un buzón del navegador. **Las cuentas de práctica no son privadas:** no debe usarse una contraseña empleada en otro lugar.
+El registro requiere un correo electrónico o un número de teléfono, un código de verificación y una contraseña de {password_min} a {password_max} caracteres. Tras varias contraseñas incorrectas, la cuenta se bloquea un tiempo; un código de verificación la desbloquea al momento. Donde no hay correo ni SMS configurados, los códigos aparecen en un buzón del navegador. **Las cuentas de práctica no son privadas:** no debe usarse una contraseña empleada en otro lugar.
 
 ## 3. Precios
 Los precios son simulados o reproducidos de grabaciones, y así se indica. No sirven de base para operar en otro lugar.
 
 ## 4. Contratos de duración fija
-- Antes de cada orden se muestran importe arriesgado, comisión, pago si gana, tasa de equilibrio, ventaja de la plataforma y las reglas para empates e interrupciones. Estas condiciones están firmadas y valen 30 segundos. La orden se acepta exactamente con ellas o se rechaza.
+- Antes de cada orden se muestran importe arriesgado, comisión, pago si gana, tasa de equilibrio, ventaja de la plataforma y las reglas para empates e interrupciones. Estas condiciones están firmadas y valen {ticket_seconds, plural, one {# segundo} other {# segundos}}. La orden se acepta exactamente con ellas o se rechaza.
 - La entrada es el primer precio publicado tras la aceptación. La expiración es la entrada más la duración. El precio de salida sigue la regla indicada en la boleta.
 - Ganar da el pago mostrado; perder cuesta importe arriesgado y comisión. Si la salida iguala la entrada, o no llega precio a tiempo, la orden se anula y ambos se devuelven.
 - Una orden no se puede cerrar antes de tiempo. Los cambios posteriores de condiciones no la afectan.
 - {brand} es la contraparte: lo que pierde el cliente, lo gana {brand}.
 
 ## 5. Trato justo
-Nadie puede fijar el precio, el resultado ni el pago de una orden. Cada liquidación se puede recalcular a partir de los precios publicados con *Comprobar*. Los precios publicados se pueden leer durante 400 días; los de las órdenes propias, durante 5 años.
+Nadie puede fijar el precio, el resultado ni el pago de una orden. Cada liquidación se puede recalcular a partir de los precios publicados con *Comprobar*. Los precios publicados se pueden leer durante {ticks_days, plural, one {# día} other {# días}}; los de las órdenes propias, durante {order_ticks_years, plural, one {# año} other {# años}}.
 
 ## 6. Dinero de práctica
-Se reciben 10.000,00 dólares de práctica una vez. Por debajo de 1.000,00 en efectivo se pueden recargar hasta 10.000,00, una vez al día.
+Se reciben {practice_grant} dólares de práctica una vez. Por debajo de {practice_refill_below} en efectivo se pueden recargar hasta {practice_grant}, una vez al día.
 
 ## 7. Funcionamiento
 El servicio puede interrumpirse. Las órdenes abiertas se liquidan después con la misma regla y los precios publicados.
@@ -69,7 +69,7 @@ Para llevar tu cuenta, liquidar y cumplir la ley, y para nada más. No hay publi
 El equipo ve lo que su trabajo exige, oculto en parte donde se puede. Cada consulta de tus documentos o números queda registrada con un motivo, y lees ese registro en *Quién ha visto mis datos*. Las cifras publicadas, como el pasivo con clientes, no nombran a nadie.
 
 ## 4. Cuánto tiempo
-Las órdenes, los mensajes y los movimientos se pueden leer durante 5 años. Los documentos de una cuenta cerrada siguen cifrados 5 años y después se destruyen con su clave. Una imagen que no pasa a ningún registro se borra a las 24 horas.
+Las órdenes, los mensajes y los movimientos se pueden leer durante {order_ticks_years, plural, one {# año} other {# años}}. Los documentos de una cuenta cerrada siguen cifrados {papers_kept_years, plural, one {# año} other {# años}} y después se destruyen con su clave. Una imagen que no pasa a ningún registro se borra a las {picture_unused_hours, plural, one {# hora} other {# horas}}.
 
 ## 5. Qué puedes hacer
 Descargar tus datos, corregir tu nombre mientras no esté verificado, cerrar la sesión de tus dispositivos y cerrar la cuenta cuando lo hayas retirado todo. Si algo fue mal aquí, envía una reclamación: recibe un número, un plazo y una respuesta.
@@ -81,7 +81,7 @@ Cada versión de este texto tiene un número, y todas las anteriores se pueden l
     title: 'Reglas de la invitación',
     markdown: `- Tu código y tu enlace de invitación son tuyos para siempre. La invitación no termina, y se cuentan sin límite todos los que se registran con ella.
 - Nadie necesita un código para registrarse, y un amigo puede hacerlo sin el tuyo.
-- Cuando se verifica la identidad de un amigo, se abonan 5,00 en tu efectivo, como máximo 20 veces al año. No tiene volumen exigido y se puede retirar como tu propio dinero.
+- Cuando se verifica la identidad de un amigo, se abonan {invitation_sum} en tu efectivo, como máximo {invitations_a_year} veces al año. No tiene volumen exigido y se puede retirar como tu propio dinero.
 - No depende de nada de lo que tu amigo deposite, opere, gane o pierda.
 - Invitarte a ti mismo con una segunda cuenta no cuenta: cada identidad corresponde a un solo cliente.
 - Ves los nombres ocultos en parte, la fecha y si la identidad está verificada. No ves nada más de tus amigos, ni ellos nada de ti.
@@ -135,8 +135,8 @@ El resultado está en tu saldo alrededor de un segundo después de la expiració
       title: 'Aquí operas con dinero de práctica',
       markdown: `Aquí todo funciona con dinero de práctica. No es dinero real: nunca se ha ingresado y no se puede retirar.
 
-- Empiezas con 10.000,00 dólares de práctica.
-- Por debajo de 1.000,00 en efectivo puedes recargar hasta 10.000,00 en la billetera, una vez al día.
+- Empiezas con {practice_grant} dólares de práctica.
+- Por debajo de {practice_refill_below} en efectivo puedes recargar hasta {practice_grant} en la billetera, una vez al día.
 - Los precios son simulados o reproducidos, y así se indica en todas partes.
 
 Las cuentas de práctica no son privadas. No uses una contraseña que emplees en otro lugar.`,

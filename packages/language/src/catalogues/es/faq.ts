@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: '¿Dónde está mi depósito?',
     answer:
-      'Abre Depósitos y toca el tuyo: indica quién debe actuar, desde cuándo y cuánto tarda normalmente. Los depósitos se revisan en 24 horas de tramitación (de {from} a {to}). Por encima de {one_reviewer} deciden dos personas, una tras otra. Pasado el plazo prometido puedes pedir prioridad allí; el depósito recibe entonces un número de caso.',
+      'Abre Depósitos y toca el tuyo: indica quién debe actuar, desde cuándo y cuánto tarda normalmente. Los depósitos se revisan en {recharge_promise_hours, plural, one {# hora} other {# horas}} de tramitación (de {from} a {to}). Por encima de {one_reviewer} deciden dos personas, una tras otra. Pasado el plazo prometido puedes pedir prioridad allí; el depósito recibe entonces un número de caso.',
   },
   recharge_how: {
     question: '¿Cómo hago un depósito?',
@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: '¿Dónde está mi retiro?',
     answer:
-      'Abre Retiros: cada uno muestra su estado, quién debe actuar y hasta cuándo. Dos personas revisan cada retiro, en {withdrawal_promise_hours} horas, noches incluidas. El que no se decide en {withdrawal_return_hours} horas termina por sí solo y todo el importe vuelve a tu saldo. Hasta que se apruebe puedes cancelarlo.',
+      'Abre Retiros: cada uno muestra su estado, quién debe actuar y hasta cuándo. Dos personas revisan cada retiro, en {withdrawal_promise_hours, plural, one {# hora} other {# horas}}, noches incluidas. El que no se decide en {withdrawal_return_hours, plural, one {# hora} other {# horas}} termina por sí solo y todo el importe vuelve a tu saldo. Hasta que se apruebe puedes cancelarlo.',
   },
   withdraw_how: {
     question: '¿Qué necesito para retirar?',
@@ -40,12 +40,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: '¿Por qué solo puedo retirar una parte a mi cuenta o dirección nueva?',
     answer:
-      'Para protegerte, una cuenta o dirección nueva recibe como máximo {new_target} en sus primeras 24 horas. Así, si la añadió otra persona, tienes tiempo de actuar. La página muestra cuándo termina el límite.',
+      'Para protegerte, una cuenta o dirección nueva recibe como máximo {new_target} en {new_target_hours, plural, one {su primera hora} other {sus primeras # horas}}. Así, si la añadió otra persona, tienes tiempo de actuar. La página muestra cuándo termina el límite.',
   },
   exchange_price: {
     question: '¿A qué precio se convierten efectivo y criptomonedas?',
     answer:
-      'Al precio de la cotización, fijo durante 10 segundos: ves el precio, el precio medio y el spread antes de aceptar. Si la cotización caduca, pide otra; no se ha movido nada.',
+      'Al precio de la cotización, fijo durante {quote_seconds, plural, one {# segundo} other {# segundos}}: ves el precio, el precio medio y el spread antes de aceptar. Si la cotización caduca, pide otra; no se ha movido nada.',
   },
   practice_money: {
     question: '¿Qué es el dinero de práctica?',
@@ -90,7 +90,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: 'No estoy de acuerdo con un resultado. ¿Qué puedo hacer?',
     answer:
-      'Abre la orden liquidada y elige «Cuestionar este resultado». El recibo se adjunta solo, recibes un número, y la respuesta llega en 15 días con lo averiguado.',
+      'Abre la orden liquidada y elige «Cuestionar este resultado». El recibo se adjunta solo, recibes un número, y la respuesta llega en {complaint_days, plural, one {# día} other {# días}} con lo averiguado.',
   },
   project_interest: {
     question: '¿Cuándo se abonan los intereses de un proyecto?',
@@ -120,12 +120,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: 'No me llega el código de verificación. ¿Qué puedo hacer?',
     answer:
-      'Un código es válido 5 minutos. Mira en el correo no deseado, comprueba la dirección o el número y pide otro pasado ese tiempo. En práctica, sin correo ni SMS, el código está en el buzón de la misma página.',
+      'Un código es válido {code_good_minutes, plural, one {# minuto} other {# minutos}}. Mira en el correo no deseado, comprueba la dirección o el número y pide otro pasado ese tiempo. En práctica, sin correo ni SMS, el código está en el buzón de la misma página.',
   },
   locked: {
     question: 'Mi cuenta está bloqueada. ¿Cómo vuelvo a entrar?',
     answer:
-      'Tras 5 contraseñas incorrectas se bloquea 15 minutos y se desbloquea sola. Con un código de verificación puedes desbloquearla al momento al iniciar sesión.',
+      'Tras {lock_failures} contraseñas incorrectas se bloquea {lock_minutes, plural, one {# minuto} other {# minutos}} y se desbloquea sola. Con un código de verificación puedes desbloquearla al momento al iniciar sesión.',
   },
   password_forgotten: {
     question: 'He olvidado mi contraseña de acceso.',
@@ -135,7 +135,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: '¿Qué es la contraseña de retiro y qué hago si la olvidé?',
     answer:
-      'Se pide en los retiros y para cuentas y direcciones nuevas. Si la olvidas, crea otra en Seguridad con tu contraseña de acceso y un código; los retiros esperan entonces 24 horas.',
+      'Se pide en los retiros y para cuentas y direcciones nuevas. Si la olvidas, crea otra en Seguridad con tu contraseña de acceso y un código; los retiros esperan entonces {security_hold_hours, plural, one {# hora} other {# horas}}.',
   },
   outside_app: {
     question: 'Alguien me escribió en nombre de {brand}. ¿Es auténtico?',
@@ -145,6 +145,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: '¿Cómo presento una reclamación?',
     answer:
-      'Elige Reclamaciones en esta página y escribe qué ha pasado. Recibes un número y una fecha de respuesta: 15 días. Si la respuesta no la resuelve, puedes reabrirla una vez y la revisa otra persona.',
+      'Elige Reclamaciones en esta página y escribe qué ha pasado. Recibes un número y una fecha de respuesta: {complaint_days, plural, one {# día} other {# días}}. Si la respuesta no la resuelve, puedes reabrirla una vez y la revisa otra persona.',
   },
 }

@@ -15,7 +15,8 @@ export const refusal = {
     'Esta solicitud ya se envió con otro contenido. No se ha registrado nada de nuevo.',
   'refusal.ticket_used': 'Ya se ha colocado una orden con estas condiciones.',
   'refusal.account_taken': 'Esta cuenta ya está registrada.',
-  'refusal.code_already_sent': 'Ya se ha enviado un código. Es válido 5 minutos.',
+  'refusal.code_already_sent':
+    'Ya se ha enviado un código. Es válido {code_good_minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.code_already_sent.detail': 'Ya se ha enviado un código. Podrás pedir otro a partir de: {until}.',
   'refusal.practice_money_only': 'Aquí solo hay dinero de práctica.',
   'refusal.login_failed': 'La cuenta o la contraseña no es correcta.',
@@ -26,7 +27,7 @@ export const refusal = {
   'refusal.code_expired': 'Este código ha caducado. Pide uno nuevo.',
   'refusal.invalid_inviter': 'Este código de invitación no existe.',
   'refusal.terms_not_accepted': 'Primero acepta las condiciones de uso.',
-  'refusal.password_length': 'Introduce una contraseña de 6 a 16 caracteres.',
+  'refusal.password_length': 'Introduce una contraseña de {password_min} a {password_max} caracteres.',
   'refusal.password_common': 'Esta contraseña es demasiado común. Elige otra.',
   'refusal.password_mismatch': 'Las dos contraseñas no coinciden.',
   'refusal.ticket_invalid': 'Estas condiciones no son válidas. No se ha cobrado nada.',
@@ -71,25 +72,28 @@ export const refusal = {
   'refusal.payout_target_required': 'Primero vincula una cuenta bancaria o una dirección de billetera.',
   'refusal.payout_target_not_chosen': 'Elige a qué cuenta o dirección va.',
   'refusal.payout_target_locked':
-    'Solo retiras a cuentas y direcciones con más de 24 horas. Esta es más reciente.',
+    'Solo retiras a cuentas y direcciones con más de {new_target_hours, plural, one {# hora} other {# horas}}. Esta es más reciente.',
   'refusal.payout_target_locked.detail':
-    'Solo retiras a cuentas y direcciones con más de 24 horas. Esta se puede usar desde el {until}.',
+    'Solo retiras a cuentas y direcciones con más de {new_target_hours, plural, one {# hora} other {# horas}}. Esta se puede usar desde el {until}.',
   'refusal.practice_not_payable': 'El dinero de práctica no se puede depositar ni retirar aquí.',
   'refusal.payment_method_unavailable': 'Este método de pago no está disponible.',
   'refusal.deposit_below_least': 'El importe es demasiado bajo.',
   'refusal.deposit_below_least.detail': 'El importe mínimo es {least}.',
   'refusal.deposit_above_most': 'El importe es demasiado alto.',
   'refusal.deposit_above_most.detail': 'El importe máximo es {most}.',
-  'refusal.too_many_open_deposits': 'Ya hay tres depósitos en revisión. Espera a que se decida uno.',
+  'refusal.too_many_open_deposits': 'Ya hay demasiados depósitos en revisión. Espera a que se decida uno.',
+  'refusal.too_many_open_deposits.detail':
+    '{most, plural, one {Ya hay # depósito en revisión.} many {Ya hay # depósitos en revisión.} other {Ya hay # depósitos en revisión.}} Espera a que se decida uno.',
   'refusal.reference_expired':
     'Esta referencia ha caducado. Empieza de nuevo; una transferencia ya hecha se identifica por su comprobante.',
   'refusal.screenshot_required': 'Añade el comprobante de la transferencia.',
-  'refusal.file_refused': 'Este archivo no se puede usar. PNG, JPEG o WebP de hasta 8 MB.',
+  'refusal.file_refused': 'Este archivo no se puede usar. PNG, JPEG o WebP de hasta {picture_megabytes} MB.',
   'refusal.file_used': 'Esta imagen ya se ha usado. Añade otra.',
   'refusal.transaction_hash_required': 'Introduce el hash de la transacción.',
   'refusal.id_number_incorrect': 'Este número de documento no es correcto.',
   'refusal.name_incorrect': 'Este nombre no es correcto.',
-  'refusal.under_age': 'Este servicio es para personas adultas, a partir de 18 años.',
+  'refusal.under_age':
+    'Este servicio es para personas adultas, a partir de {adult_years, plural, one {# año} other {# años}}.',
   'refusal.holder_name_mismatch': 'El titular debe ser el nombre verificado.',
   'refusal.card_number_incorrect': 'Este número de tarjeta o cuenta no es correcto.',
   'refusal.address_incorrect': 'Esta dirección no corresponde a su red.',
@@ -106,16 +110,16 @@ export const refusal = {
   'refusal.security_hold': 'Por tu seguridad, los retiros están en pausa.',
   'refusal.security_hold.detail': 'Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'refusal.payout_target_new':
-    'En sus primeras 24 horas, una cuenta o dirección nueva admite solo un importe limitado en total.',
+    'En {new_target_hours, plural, one {su primera hora} other {sus primeras # horas}}, una cuenta o dirección nueva admite solo un importe limitado en total.',
   'refusal.payout_target_new.detail': 'Esta cuenta o dirección es nueva: admite {left} más hasta el {until}.',
   'refusal.withdrawal_below_least': 'El importe es demasiado bajo.',
   'refusal.withdrawal_below_least.detail':
     'El importe mínimo es {least}. Tu saldo completo siempre se puede retirar.',
   'refusal.withdrawal_above_most': 'El importe es demasiado alto.',
   'refusal.withdrawal_above_most.detail': 'El importe máximo es {most} por retiro.',
-  'refusal.withdrawal_count_reached': 'Se permiten tres retiros al día.',
+  'refusal.withdrawal_count_reached': 'Hoy no se pueden hacer más retiros.',
   'refusal.withdrawal_count_reached.detail':
-    'Se permiten tres retiros al día. El próximo, a partir del {until}.',
+    '{most, plural, one {Se permite # retiro al día.} many {Se permiten # retiros al día.} other {Se permiten # retiros al día.}} El próximo, a partir del {until}.',
   'refusal.withdrawal_not_cancellable': 'Este retiro ya no se puede cancelar.',
   'refusal.quote_invalid': 'Esta cotización no es válida. No se convirtió nada.',
   'refusal.quote_expired': 'Esta cotización ha caducado. No se convirtió nada.',
@@ -168,7 +172,8 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'Las condiciones del copy trading han cambiado. Queda en pausa hasta que las aceptes.',
   'refusal.follow_cap_reached': 'Has alcanzado tu tope diario de copy trading.',
-  'refusal.follow_too_late': 'La copia no se pudo hacer en un segundo, así que no se hizo.',
+  'refusal.follow_too_late':
+    'La copia no se pudo hacer en {copy_within_seconds, plural, one {un segundo} other {# segundos}}, así que no se hizo.',
   'refusal.follow_stopped_today': 'Habías parado por hoy, así que no se copió nada.',
   'refusal.follow_order_too_large': 'Una copia costaría más que tu máximo por orden.',
   'refusal.follow_loss_reached': 'Tu tope de pérdidas no deja margen para otra copia.',
@@ -177,7 +182,7 @@ export const refusal = {
   'refusal.country_not_served': 'No disponible en tu país. Los retiros siguen abiertos.',
   'refusal.promotions_not_offered_here': 'Los bonos y las recompensas no están disponibles en tu país.',
   'refusal.suitability_pending':
-    'Antes de la primera orden con dinero real: lee el aviso de riesgos, responde unas preguntas y espera 24 horas.',
+    'Antes de la primera orden con dinero real: lee el aviso de riesgos, responde unas preguntas y espera {suitability_hours, plural, one {# hora} other {# horas}}.',
   'refusal.suitability_pending.detail':
     'Puedes colocar tu primera orden con dinero real a partir de {until}.',
   'refusal.self_excluded':
@@ -214,7 +219,7 @@ export const refusal = {
   'refusal.early_close_not_offered': 'Esta orden no se puede cerrar antes.',
   'refusal.order_not_open': 'Esta orden no está abierta.',
   'refusal.early_close_too_late':
-    'Es demasiado tarde para cerrar esta orden: el último momento es 5 s antes de la expiración.',
+    'Es demasiado tarde para cerrar esta orden: el último momento es {close_before_seconds} s antes de la expiración.',
   'refusal.early_close_already_requested': 'Ya has pedido cerrar esta orden. Decide el siguiente tick.',
   'refusal.too_many_requests': 'Demasiadas solicitudes. Espera un momento.',
   'refusal.busy': 'El sistema está ocupado. Inténtalo de nuevo.',

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in Spanish texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
   forbiddenPhrases: [
     'garantizado',
     'garantizada',

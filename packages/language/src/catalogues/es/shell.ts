@@ -84,7 +84,7 @@ export const shell = {
   'status.feed_opens': 'abre {time}',
   'status.queues': 'Revisiones',
   'status.queues_note':
-    'Los tiempos habituales y lentos son de los últimos 30 días. Lento significa que 95 de 100 tardaron menos.',
+    'Los tiempos habituales y lentos son {pace_days, plural, one {del último día} other {de los últimos # días}}. Lento significa que {slow_percent} de 100 tardaron menos.',
   'status.queue.recharge': 'Depósitos',
   'status.queue.withdrawal': 'Retiros',
   'status.queue.certification': 'Verificaciones de identidad',
@@ -112,7 +112,7 @@ export const shell = {
   'steps.offer_label': 'Primeros pasos',
   'steps.begin': 'Empezar',
   'steps.not_now': 'Ahora no',
-  'steps.count': 'Paso {n} de 5',
+  'steps.count': 'Paso {n} de {all}',
   'steps.next': 'Siguiente',
   'steps.back': 'Atrás',
   'steps.skip': 'Saltar los pasos',
@@ -127,7 +127,7 @@ export const shell = {
     'Cada vela se forma con ticks publicados, cada uno con su número. Toca el gráfico para ver las cifras de un momento; pellizca para ver más.',
   'steps.ticket': 'Lee la boleta',
   'steps.ticket.text':
-    'Elige dirección, duración e importe. La comisión, el pago y la tasa de equilibrio se muestran antes de enviarla y valen 30 segundos.',
+    'Elige dirección, duración e importe. La comisión, el pago y la tasa de equilibrio se muestran antes de enviarla y valen {ticket_seconds, plural, one {# segundo} other {# segundos}}.',
   'steps.countdown': 'Espera a la expiración',
   'steps.countdown.text':
     'El primer tick tras la aceptación es tu entrada. Desde ahí corre el tiempo; nada lo alarga y la orden no se cierra antes.',
@@ -163,13 +163,13 @@ export const shell = {
     'El precio de salida es el último tick publicado hasta la expiración, incluida. La regla se guarda y firma con la orden.',
   'term.rule_s2': 'Regla S2',
   'term.rule_s2.text':
-    'El precio de salida es la media de los ticks de los últimos 3 segundos, sin el quinto más alto ni el más bajo. Con menos de 5 ticks, la orden se anula.',
+    'El precio de salida es la media de los ticks {s2_seconds, plural, one {del último segundo} other {de los últimos # segundos}}, sin el quinto más alto ni el más bajo. Con menos de {s2_min_ticks} ticks, la orden se anula.',
   'term.tie': 'Empate',
   'term.tie.text':
     'Los precios de entrada y salida son iguales. La orden se anula: recuperas importe arriesgado y comisión.',
   'term.outage': 'Falta de ticks',
   'term.outage.text':
-    'Si no llega ningún tick en este tiempo en la entrada o antes de la expiración, la orden se anula. Recuperas importe arriesgado y comisión en 60 segundos.',
+    'Si no llega ningún tick en este tiempo en la entrada o antes de la expiración, la orden se anula. Recuperas importe arriesgado y comisión en {void_within_seconds, plural, one {# segundo} other {# segundos}}.',
   'term.entry': 'Precio de entrada',
   'term.entry.text':
     'El primer tick después de aceptar la orden. Puede ser mayor o menor que el precio que viste, y nadie lo elige.',

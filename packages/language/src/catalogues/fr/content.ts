@@ -8,23 +8,23 @@ export const content: FirstContent = {
 {brand} fonctionne ici en mode d’entraînement. Tout l’argent y est fictif : il n’a jamais été versé, ne peut pas être retiré ni converti en argent réel. Aucun contrat portant sur de l’argent réel n’est conclu.
 
 ## 2. Votre compte
-Vous vous inscrivez avec une adresse e-mail ou un numéro de téléphone, un code de vérification et un mot de passe de 6 à 16 caractères. Après plusieurs mots de passe incorrects, le compte est verrouillé pour un temps ; un code de vérification le déverrouille aussitôt. Sans e-mail ni SMS configuré, les codes s’affichent dans une boîte de réception de votre navigateur. **Les comptes d’entraînement ne sont pas privés :** n’utilisez pas un mot de passe employé ailleurs.
+Vous vous inscrivez avec une adresse e-mail ou un numéro de téléphone, un code de vérification et un mot de passe de {password_min} à {password_max} caractères. Après plusieurs mots de passe incorrects, le compte est verrouillé pour un temps ; un code de vérification le déverrouille aussitôt. Sans e-mail ni SMS configuré, les codes s’affichent dans une boîte de réception de votre navigateur. **Les comptes d’entraînement ne sont pas privés :** n’utilisez pas un mot de passe employé ailleurs.
 
 ## 3. Cours
 Les cours sont simulés ou rejoués à partir d’enregistrements, et signalés comme tels. N’en tirez aucune opération ailleurs.
 
 ## 4. Contrats à durée fixe
-- Avant chaque ordre, vous voyez montant engagé, frais, somme reversée, taux d’équilibre, avantage de la plateforme et les règles d’égalité et d’interruption. Ces conditions sont signées et valables 30 secondes. L’ordre est accepté exactement à ces conditions, ou refusé.
+- Avant chaque ordre, vous voyez montant engagé, frais, somme reversée, taux d’équilibre, avantage de la plateforme et les règles d’égalité et d’interruption. Ces conditions sont signées et valables {ticket_seconds, plural, one {# seconde} other {# secondes}}. L’ordre est accepté exactement à ces conditions, ou refusé.
 - L’entrée est le premier cours publié après l’acceptation. L’expiration est l’entrée plus la durée. Le cours de sortie suit la règle indiquée sur le ticket.
 - Gagné, l’ordre reçoit la somme affichée ; perdu, il coûte montant engagé et frais. Si la sortie est égale à l’entrée, ou sans cours à temps, il est nul ; les deux sont rendus.
 - Un ordre ne peut pas être clôturé avant terme. Les changements ultérieurs ne le touchent pas.
 - {brand} est votre contrepartie : ce que vous perdez, {brand} le gagne.
 
 ## 5. Équité
-Personne ne peut fixer le cours, le résultat ou la somme reversée d’un ordre. Vous pouvez recalculer chaque dénouement à partir des cours publiés avec *Vérifier*. Les cours publiés restent lisibles 400 jours, ceux de vos ordres 5 ans.
+Personne ne peut fixer le cours, le résultat ou la somme reversée d’un ordre. Vous pouvez recalculer chaque dénouement à partir des cours publiés avec *Vérifier*. Les cours publiés restent lisibles {ticks_days, plural, one {# jour} other {# jours}}, ceux de vos ordres {order_ticks_years, plural, one {# an} other {# ans}}.
 
 ## 6. Argent fictif
-Vous recevez une fois 10 000,00 dollars fictifs. En dessous de 1 000,00 de solde espèces, vous pouvez recharger jusqu’à 10 000,00, une fois par jour.
+Vous recevez une fois {practice_grant} dollars fictifs. En dessous de {practice_refill_below} de solde espèces, vous pouvez recharger jusqu’à {practice_grant}, une fois par jour.
 
 ## 7. Fonctionnement
 Le service peut s’interrompre. Les ordres en cours se dénouent ensuite selon la même règle, d’après les cours publiés.
@@ -69,7 +69,7 @@ N’augmentez pas le montant engagé pour regagner une perte. Si vous ne choisis
 L’équipe voit ce que son travail exige, masqué quand c’est possible. Chaque consultation de vos pièces ou numéros est enregistrée avec un motif, et vous lisez ce journal sous *Qui a consulté mes données*. Les chiffres publiés, comme les dettes envers les clients, ne nomment personne.
 
 ## 4. Combien de temps
-Ordres, messages et mouvements restent lisibles 5 ans. Les pièces d’un compte clôturé restent chiffrées 5 ans, puis sont détruites avec leur clé. Une image qu’aucun dossier n’a reprise est effacée après 24 heures.
+Ordres, messages et mouvements restent lisibles {order_ticks_years, plural, one {# an} other {# ans}}. Les pièces d’un compte clôturé restent chiffrées {papers_kept_years, plural, one {# an} other {# ans}}, puis sont détruites avec leur clé. Une image qu’aucun dossier n’a reprise est effacée après {picture_unused_hours, plural, one {# heure} other {# heures}}.
 
 ## 5. Ce que vous pouvez faire
 Télécharger vos données, corriger votre nom tant qu’il n’est pas vérifié, déconnecter vos appareils et clôturer le compte une fois tout retiré. Si quelque chose s’est mal passé, envoyez une réclamation : elle reçoit un numéro, un délai et une réponse.
@@ -81,7 +81,7 @@ Chaque version de ce texte porte un numéro, et toutes les précédentes restent
     title: 'Règles du parrainage',
     markdown: `- Votre code et votre lien de parrainage sont à vous pour toujours. Le parrainage n’a pas de fin, et tous ceux qui s’inscrivent avec lui sont comptés, sans limite.
 - Personne n’a besoin d’un code pour s’inscrire, et un ami peut le faire sans le vôtre.
-- Une fois l’identité d’un ami vérifiée, 5,00 sont crédités sur votre solde espèces, au plus 20 fois par an. Aucun volume n’est exigé, et vous pouvez les retirer comme votre propre argent.
+- Une fois l’identité d’un ami vérifiée, {invitation_sum} sont crédités sur votre solde espèces, au plus {invitations_a_year} fois par an. Aucun volume n’est exigé, et vous pouvez les retirer comme votre propre argent.
 - Cela ne dépend de rien de ce que votre ami dépose, négocie, gagne ou perd.
 - Se parrainer soi-même avec un second compte ne compte pas : une identité correspond à un seul client.
 - Vous voyez les noms masqués, la date et si l’identité est vérifiée. Rien d’autre sur vos amis ne vous est montré, ni rien de vous à eux.
@@ -135,8 +135,8 @@ Le résultat est sur votre solde environ une seconde après l’expiration.`,
       title: 'Vous négociez ici avec de l’argent fictif',
       markdown: `Tout fonctionne ici avec de l’argent fictif. Ce n’est pas de l’argent réel : il n’a jamais été versé et ne peut pas être retiré.
 
-- Vous commencez avec 10 000,00 dollars fictifs.
-- En dessous de 1 000,00 de solde espèces, vous pouvez recharger jusqu’à 10 000,00 dans le portefeuille, une fois par jour.
+- Vous commencez avec {practice_grant} dollars fictifs.
+- En dessous de {practice_refill_below} de solde espèces, vous pouvez recharger jusqu’à {practice_grant} dans le portefeuille, une fois par jour.
 - Les cours sont simulés ou rejoués, et signalés comme tels partout.
 
 Les comptes d’entraînement ne sont pas privés. N’utilisez pas un mot de passe employé ailleurs.`,

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Où est mon dépôt ?',
     answer:
-      'Ouvrez Dépôts et touchez le vôtre : il indique qui doit agir, depuis quand et le délai habituel. Les dépôts sont contrôlés sous 24 heures de traitement (de {from} à {to}). Au-delà de {one_reviewer}, deux personnes décident l’une après l’autre. Une fois le délai promis passé, vous pouvez le faire remonter ; il reçoit alors un numéro de dossier.',
+      'Ouvrez Dépôts et touchez le vôtre : il indique qui doit agir, depuis quand et le délai habituel. Les dépôts sont contrôlés sous {recharge_promise_hours, plural, one {# heure} other {# heures}} de traitement (de {from} à {to}). Au-delà de {one_reviewer}, deux personnes décident l’une après l’autre. Une fois le délai promis passé, vous pouvez le faire remonter ; il reçoit alors un numéro de dossier.',
   },
   recharge_how: {
     question: 'Comment faire un dépôt ?',
@@ -25,7 +25,7 @@ export const faq: FaqTexts = {
   where_is_my_withdrawal: {
     question: 'Où est mon retrait ?',
     answer:
-      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous {withdrawal_promise_hours} heures, nuits comprises. Sans décision après {withdrawal_return_hours} heures, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
+      'Ouvrez Retraits : chacun montre son statut, qui doit agir et jusqu’à quand. Deux personnes contrôlent chaque retrait, sous {withdrawal_promise_hours, plural, one {# heure} other {# heures}}, nuits comprises. Sans décision après {withdrawal_return_hours, plural, one {# heure} other {# heures}}, il prend fin de lui-même et toute la somme revient sur votre solde. Vous pouvez l’annuler tant qu’il n’est pas validé.',
   },
   withdraw_how: {
     question: 'Que faut-il pour pouvoir retirer ?',
@@ -40,12 +40,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Pourquoi ne puis-je retirer qu’une partie vers mon nouveau compte ?',
     answer:
-      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus {new_target} durant ses premières 24 heures. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
+      'Pour vous protéger, un nouveau compte ou une nouvelle adresse reçoit au plus {new_target} durant ses premières {new_target_hours, plural, one {# heure} other {# heures}}. Si quelqu’un d’autre l’a ajouté, vous avez le temps d’agir. La page indique la fin de cette limite.',
   },
   exchange_price: {
     question: 'À quel cours les espèces et les cryptos sont-elles converties ?',
     answer:
-      'Au cours proposé, figé pendant 10 secondes : vous voyez le cours, le cours moyen et le spread avant d’accepter. Si la cotation expire, demandez-en une nouvelle ; rien n’a bougé.',
+      'Au cours proposé, figé pendant {quote_seconds, plural, one {# seconde} other {# secondes}} : vous voyez le cours, le cours moyen et le spread avant d’accepter. Si la cotation expire, demandez-en une nouvelle ; rien n’a bougé.',
   },
   practice_money: {
     question: 'Qu’est-ce que l’argent fictif ?',
@@ -90,7 +90,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: 'Je conteste un résultat. Que faire ?',
     answer:
-      'Ouvrez l’ordre dénoué et choisissez Contester ce résultat. Le reçu est joint de lui-même, vous recevez un numéro, et la réponse vient sous 15 jours avec ce qui a été constaté.',
+      'Ouvrez l’ordre dénoué et choisissez Contester ce résultat. Le reçu est joint de lui-même, vous recevez un numéro, et la réponse vient sous {complaint_days, plural, one {# jour} other {# jours}} avec ce qui a été constaté.',
   },
   project_interest: {
     question: 'Quand les intérêts d’un projet sont-ils crédités ?',
@@ -120,12 +120,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: 'Le code de vérification n’arrive pas. Que faire ?',
     answer:
-      'Un code est valable 5 minutes. Regardez dans les indésirables, vérifiez l’adresse ou le numéro, puis demandez-en un autre passé ce délai. En entraînement sans e-mail ni SMS, le code se trouve dans la boîte de la même page.',
+      'Un code est valable {code_good_minutes, plural, one {# minute} other {# minutes}}. Regardez dans les indésirables, vérifiez l’adresse ou le numéro, puis demandez-en un autre passé ce délai. En entraînement sans e-mail ni SMS, le code se trouve dans la boîte de la même page.',
   },
   locked: {
     question: 'Mon compte est verrouillé. Comment y revenir ?',
     answer:
-      'Après 5 mots de passe incorrects, il est verrouillé 15 minutes et se rouvre de lui-même. Avec un code de vérification, vous le déverrouillez aussitôt sur la page de connexion.',
+      'Après {lock_failures} mots de passe incorrects, il est verrouillé {lock_minutes, plural, one {# minute} other {# minutes}} et se rouvre de lui-même. Avec un code de vérification, vous le déverrouillez aussitôt sur la page de connexion.',
   },
   password_forgotten: {
     question: 'J’ai oublié mon mot de passe de connexion.',
@@ -135,7 +135,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: 'Qu’est-ce que le mot de passe de retrait, et si je l’ai oublié ?',
     answer:
-      'Il est demandé pour les retraits et pour les nouveaux comptes et adresses. En cas d’oubli, définissez-en un nouveau dans Sécurité avec votre mot de passe de connexion et un code ; les retraits sont alors en pause 24 heures.',
+      'Il est demandé pour les retraits et pour les nouveaux comptes et adresses. En cas d’oubli, définissez-en un nouveau dans Sécurité avec votre mot de passe de connexion et un code ; les retraits sont alors en pause {security_hold_hours, plural, one {# heure} other {# heures}}.',
   },
   outside_app: {
     question: 'Quelqu’un m’a écrit au nom de {brand}. Est-ce authentique ?',
@@ -145,6 +145,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: 'Comment faire une réclamation ?',
     answer:
-      'Choisissez Réclamations sur cette page et écrivez ce qui s’est passé. Vous recevez un numéro et une date de réponse : 15 jours. Si la réponse ne règle rien, vous pouvez rouvrir la réclamation une fois, et une autre personne l’examine.',
+      'Choisissez Réclamations sur cette page et écrivez ce qui s’est passé. Vous recevez un numéro et une date de réponse : {complaint_days, plural, one {# jour} other {# jours}}. Si la réponse ne règle rien, vous pouvez rouvrir la réclamation une fois, et une autre personne l’examine.',
   },
 }

@@ -15,7 +15,8 @@ export const refusal = {
     'Cette demande a déjà été envoyée avec un autre contenu. Rien n’a été compté de nouveau.',
   'refusal.ticket_used': 'Un ordre a déjà été passé à ces conditions.',
   'refusal.account_taken': 'Ce compte est déjà inscrit.',
-  'refusal.code_already_sent': 'Un code a déjà été envoyé. Il est valable 5 minutes.',
+  'refusal.code_already_sent':
+    'Un code a déjà été envoyé. Il est valable {code_good_minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.code_already_sent.detail':
     'Un code a déjà été envoyé. Un nouveau sera possible à partir du {until}.',
   'refusal.practice_money_only': 'Seul l’argent fictif est disponible ici.',
@@ -28,7 +29,7 @@ export const refusal = {
   'refusal.code_expired': 'Ce code a expiré. Veuillez en demander un nouveau.',
   'refusal.invalid_inviter': 'Ce code de parrainage n’existe pas.',
   'refusal.terms_not_accepted': 'Veuillez d’abord accepter les conditions d’utilisation.',
-  'refusal.password_length': 'Veuillez saisir un mot de passe de 6 à 16 caractères.',
+  'refusal.password_length': 'Veuillez saisir un mot de passe de {password_min} à {password_max} caractères.',
   'refusal.password_common': 'Ce mot de passe est trop courant. Veuillez en choisir un autre.',
   'refusal.password_mismatch': 'Les deux mots de passe ne correspondent pas.',
   'refusal.ticket_invalid': 'Ces conditions ne sont pas valables. Rien n’a été débité.',
@@ -74,9 +75,9 @@ export const refusal = {
   'refusal.payout_target_required': 'Enregistrez d’abord un compte bancaire ou une adresse de portefeuille.',
   'refusal.payout_target_not_chosen': 'Veuillez choisir le compte ou l’adresse de destination.',
   'refusal.payout_target_locked':
-    'Vous ne retirez que vers des comptes et adresses enregistrés depuis plus de 24 heures. Cette destination est plus récente.',
+    'Vous ne retirez que vers des comptes et adresses enregistrés depuis plus de {new_target_hours, plural, one {# heure} other {# heures}}. Cette destination est plus récente.',
   'refusal.payout_target_locked.detail':
-    'Vous ne retirez que vers des comptes et adresses enregistrés depuis plus de 24 heures. Cette destination est utilisable à partir du {until}.',
+    'Vous ne retirez que vers des comptes et adresses enregistrés depuis plus de {new_target_hours, plural, one {# heure} other {# heures}}. Cette destination est utilisable à partir du {until}.',
   'refusal.practice_not_payable': 'L’argent fictif ne peut être ni versé ni retiré ici.',
   'refusal.payment_method_unavailable': 'Ce moyen de paiement n’est pas disponible.',
   'refusal.deposit_below_least': 'Le montant est trop faible.',
@@ -84,16 +85,20 @@ export const refusal = {
   'refusal.deposit_above_most': 'Le montant est trop élevé.',
   'refusal.deposit_above_most.detail': 'Le montant maximal est de {most}.',
   'refusal.too_many_open_deposits':
-    'Trois dépôts sont déjà en cours d’examen. Attendez que l’un d’eux soit décidé.',
+    'Trop de dépôts sont déjà en cours d’examen. Attendez que l’un d’eux soit décidé.',
+  'refusal.too_many_open_deposits.detail':
+    '{most, plural, one {# dépôt est déjà en cours d’examen.} many {# dépôts sont déjà en cours d’examen.} other {# dépôts sont déjà en cours d’examen.}} Attendez que l’un d’eux soit décidé.',
   'refusal.reference_expired':
     'Cette référence a expiré. Recommencez ; un virement déjà effectué est retrouvé grâce à son justificatif.',
   'refusal.screenshot_required': 'Ajoutez le justificatif de virement.',
-  'refusal.file_refused': 'Ce fichier n’est pas utilisable. PNG, JPEG ou WebP jusqu’à 8 Mo.',
+  'refusal.file_refused':
+    'Ce fichier n’est pas utilisable. PNG, JPEG ou WebP jusqu’à {picture_megabytes} Mo.',
   'refusal.file_used': 'Cette image a déjà été utilisée. Veuillez en ajouter une autre.',
   'refusal.transaction_hash_required': 'Saisissez le hash de la transaction.',
   'refusal.id_number_incorrect': 'Ce numéro de pièce d’identité est incorrect.',
   'refusal.name_incorrect': 'Ce nom est incorrect.',
-  'refusal.under_age': 'Ce service est réservé aux adultes de 18 ans et plus.',
+  'refusal.under_age':
+    'Ce service est réservé aux adultes de {adult_years, plural, one {# an} other {# ans}} et plus.',
   'refusal.holder_name_mismatch': 'Le compte doit être au nom vérifié.',
   'refusal.card_number_incorrect': 'Ce numéro de carte ou de compte est incorrect.',
   'refusal.address_incorrect': 'Cette adresse ne correspond pas à son réseau.',
@@ -110,7 +115,7 @@ export const refusal = {
   'refusal.security_hold': 'Pour votre sécurité, les retraits sont en pause.',
   'refusal.security_hold.detail': 'Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'refusal.payout_target_new':
-    'Pendant ses 24 premières heures, un nouveau compte bancaire ou une nouvelle adresse ne reçoit qu’un montant limité au total.',
+    'Pendant {new_target_hours, plural, one {sa première heure} other {ses # premières heures}}, un nouveau compte bancaire ou une nouvelle adresse ne reçoit qu’un montant limité au total.',
   'refusal.payout_target_new.detail':
     'Ce compte ou cette adresse est récent : encore {left} possibles jusqu’au {until}.',
   'refusal.withdrawal_below_least': 'Le montant est trop faible.',
@@ -118,9 +123,9 @@ export const refusal = {
     'Le montant minimal est de {least}. Votre solde entier peut toujours être retiré.',
   'refusal.withdrawal_above_most': 'Le montant est trop élevé.',
   'refusal.withdrawal_above_most.detail': 'Le montant maximal est de {most} par retrait.',
-  'refusal.withdrawal_count_reached': 'Trois retraits par jour sont possibles.',
+  'refusal.withdrawal_count_reached': 'Aucun autre retrait n’est possible aujourd’hui.',
   'refusal.withdrawal_count_reached.detail':
-    'Trois retraits par jour sont possibles. Le prochain à partir du {until}.',
+    '{most, plural, one {# retrait par jour est possible.} many {# retraits par jour sont possibles.} other {# retraits par jour sont possibles.}} Le prochain à partir du {until}.',
   'refusal.withdrawal_not_cancellable': 'Ce retrait ne peut plus être annulé.',
   'refusal.quote_invalid': 'Cette cotation n’est pas valable. Rien n’a été converti.',
   'refusal.quote_expired': 'Cette cotation a expiré. Rien n’a été converti.',
@@ -177,7 +182,7 @@ export const refusal = {
     'Les conditions du copy trading ont changé. Il est en pause jusqu’à ce que vous les acceptiez.',
   'refusal.follow_cap_reached': 'Votre plafond quotidien de copy trading est atteint.',
   'refusal.follow_too_late':
-    'La copie n’a pas pu être passée dans la seconde ; elle n’a donc pas été passée.',
+    'La copie n’a pas pu être passée dans {copy_within_seconds, plural, one {la seconde} other {les # secondes}} ; elle n’a donc pas été passée.',
   'refusal.follow_stopped_today': 'Vous aviez arrêté pour la journée ; rien n’a été copié.',
   'refusal.follow_order_too_large': 'Une copie coûterait plus que votre maximum par ordre.',
   'refusal.follow_loss_reached': 'Votre seuil de perte ne permet pas d’autre copie.',
@@ -186,7 +191,7 @@ export const refusal = {
   'refusal.country_not_served': 'Non proposé dans votre pays. Les retraits restent ouverts.',
   'refusal.promotions_not_offered_here': 'Les bonus et les récompenses ne sont pas proposés dans votre pays.',
   'refusal.suitability_pending':
-    'Avant le premier ordre en argent réel : lisez l’avertissement sur les risques, répondez à quelques questions et attendez 24 heures.',
+    'Avant le premier ordre en argent réel : lisez l’avertissement sur les risques, répondez à quelques questions et attendez {suitability_hours, plural, one {# heure} other {# heures}}.',
   'refusal.suitability_pending.detail':
     'Votre premier ordre en argent réel sera possible à partir de {until}.',
   'refusal.self_excluded':
@@ -223,7 +228,7 @@ export const refusal = {
   'refusal.early_close_not_offered': 'Cet ordre ne peut pas être clôturé avant terme.',
   'refusal.order_not_open': 'Cet ordre n’est pas en cours.',
   'refusal.early_close_too_late':
-    'Il est trop tard pour clôturer cet ordre : le dernier moment est 5 s avant l’expiration.',
+    'Il est trop tard pour clôturer cet ordre : le dernier moment est {close_before_seconds} s avant l’expiration.',
   'refusal.early_close_already_requested':
     'Vous avez déjà demandé la clôture de cet ordre. Le prochain tick décide.',
   'refusal.too_many_requests': 'Trop de demandes. Veuillez patienter un instant.',

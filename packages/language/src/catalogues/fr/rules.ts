@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in French texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
   forbiddenPhrases: [
     'garanti',
     'garantie',

@@ -86,7 +86,7 @@ export const shell = {
   'status.feed_opens': 'ouvre : {time}',
   'status.queues': 'Examens',
   'status.queues_note':
-    'Les délais habituels et lents sont ceux des 30 derniers jours. Lent : 95 sur 100 ont été plus rapides.',
+    'Les délais habituels et lents sont ceux {pace_days, plural, one {du dernier jour} other {des # derniers jours}}. Lent : {slow_percent} sur 100 ont été plus rapides.',
   'status.queue.recharge': 'Dépôts',
   'status.queue.withdrawal': 'Retraits',
   'status.queue.certification': 'Vérifications d’identité',
@@ -114,7 +114,7 @@ export const shell = {
   'steps.offer_label': 'Premiers pas',
   'steps.begin': 'Commencer',
   'steps.not_now': 'Pas maintenant',
-  'steps.count': 'Étape {n} sur 5',
+  'steps.count': 'Étape {n} sur {all}',
   'steps.next': 'Suivant',
   'steps.back': 'Étape précédente',
   'steps.skip': 'Passer les étapes',
@@ -129,7 +129,7 @@ export const shell = {
     'Chaque chandelier est fait de ticks publiés et numérotés. Touchez le graphique pour les chiffres d’un instant, pincez pour élargir la vue.',
   'steps.ticket': 'Lire le ticket',
   'steps.ticket.text':
-    'Choisissez un sens, une durée et un montant. Frais, somme reversée et taux d’équilibre s’affichent avant l’envoi et valent 30 secondes.',
+    'Choisissez un sens, une durée et un montant. Frais, somme reversée et taux d’équilibre s’affichent avant l’envoi et valent {ticket_seconds, plural, one {# seconde} other {# secondes}}.',
   'steps.countdown': 'Attendre l’expiration',
   'steps.countdown.text':
     'Le premier tick après l’acceptation est votre entrée. Le temps court dès lors ; rien ne le prolonge, et l’ordre n’est pas clôturé avant terme.',
@@ -165,13 +165,13 @@ export const shell = {
     'Le cours de sortie est le dernier tick publié à l’expiration ou avant. La règle est enregistrée et signée avec l’ordre.',
   'term.rule_s2': 'Règle S2',
   'term.rule_s2.text':
-    'Le cours de sortie est la moyenne des ticks des 3 dernières secondes, sans le cinquième le plus haut ni le plus bas. Avec moins de 5 ticks, l’ordre est nul.',
+    'Le cours de sortie est la moyenne des ticks {s2_seconds, plural, one {de la dernière seconde} other {des # dernières secondes}}, sans le cinquième le plus haut ni le plus bas. Avec moins de {s2_min_ticks} ticks, l’ordre est nul.',
   'term.tie': 'Égalité',
   'term.tie.text':
     'Les cours d’entrée et de sortie sont égaux. L’ordre est nul : montant engagé et frais sont rendus.',
   'term.outage': 'Ticks manquants',
   'term.outage.text':
-    'Si aucun tick ne vient dans ce délai à l’entrée ou avant l’expiration, l’ordre est nul. Montant engagé et frais sont rendus sous 60 secondes.',
+    'Si aucun tick ne vient dans ce délai à l’entrée ou avant l’expiration, l’ordre est nul. Montant engagé et frais sont rendus sous {void_within_seconds, plural, one {# seconde} other {# secondes}}.',
   'term.entry': 'Cours d’entrée',
   'term.entry.text':
     'Le premier tick après l’acceptation de l’ordre. Il peut être plus haut ou plus bas que le cours vu, et personne ne le choisit.',

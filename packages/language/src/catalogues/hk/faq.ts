@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: '我的入金到哪一步了？',
     answer:
-      '開啟入金記錄並按該筆入金：會顯示待誰處理、由何時開始，以及一般需時。入金於 24 小時內審核，按每日{from} 至 {to}的處理時段累計。超過 {one_reviewer} 須由兩人先後審核。超過承諾時限後可在該頁要求優先處理，並獲得個案編號。',
+      '開啟入金記錄並按該筆入金：會顯示待誰處理、由何時開始，以及一般需時。入金於 {recharge_promise_hours} 小時內審核，按每日{from} 至 {to}的處理時段累計。超過 {one_reviewer} 須由兩人先後審核。超過承諾時限後可在該頁要求優先處理，並獲得個案編號。',
   },
   recharge_how: {
     question: '如何入金？',
@@ -39,12 +39,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: '為何出金到新戶口或新地址只可轉出部分金額？',
     answer:
-      '為保障你，新戶口或新地址在首 24 小時最多可收 {new_target}。如由他人加入，你便有時間處理。頁面會顯示限制何時結束。',
+      '為保障你，新戶口或新地址在首 {new_target_hours} 小時最多可收 {new_target}。如由他人加入，你便有時間處理。頁面會顯示限制何時結束。',
   },
   exchange_price: {
     question: '現金與加密貨幣按甚麼價格兌換？',
     answer:
-      '按報價兌換，報價固定 10 秒：接受前你會看到價格、中間價及買賣差價。報價過期後請重新取得，資金不會有變動。',
+      '按報價兌換，報價固定 {quote_seconds} 秒：接受前你會看到價格、中間價及買賣差價。報價過期後請重新取得，資金不會有變動。',
   },
   practice_money: {
     question: '甚麼是模擬資金？',
@@ -85,7 +85,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: '我不同意訂單結果，可以怎樣做？',
     answer:
-      '開啟已結算訂單並選擇「質疑此結果」。收據會自動附上，你會獲得編號，並於 15 日內收到附調查結果的答覆。',
+      '開啟已結算訂單並選擇「質疑此結果」。收據會自動附上，你會獲得編號，並於 {complaint_days} 日內收到附調查結果的答覆。',
   },
   project_interest: {
     question: '項目利息何時計入？',
@@ -113,11 +113,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: '收不到驗證碼，可以怎樣做？',
     answer:
-      '驗證碼有效 5 分鐘。請查看垃圾郵件，核對地址或號碼，待 5 分鐘後再索取。在沒有電郵或短訊的模擬模式中，驗證碼會顯示於同一頁的收件匣。',
+      '驗證碼有效 {code_good_minutes} 分鐘。請查看垃圾郵件，核對地址或號碼，待 {code_good_minutes} 分鐘後再索取。在沒有電郵或短訊的模擬模式中，驗證碼會顯示於同一頁的收件匣。',
   },
   locked: {
     question: '我的賬戶被鎖定，如何再登入？',
-    answer: '密碼輸入錯誤 5 次後會鎖定 15 分鐘，其後自動解鎖。你亦可在登入頁以驗證碼即時解鎖。',
+    answer:
+      '密碼輸入錯誤 {lock_failures} 次後會鎖定 {lock_minutes} 分鐘，其後自動解鎖。你亦可在登入頁以驗證碼即時解鎖。',
   },
   password_forgotten: {
     question: '我忘記了登入密碼。',
@@ -127,7 +128,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: '甚麼是資金密碼？忘記了怎麼辦？',
     answer:
-      '出金及加入新戶口或地址時須輸入。如忘記，可在「安全」以登入密碼及驗證碼重設，其後出金須等候 24 小時。',
+      '出金及加入新戶口或地址時須輸入。如忘記，可在「安全」以登入密碼及驗證碼重設，其後出金須等候 {security_hold_hours} 小時。',
   },
   outside_app: {
     question: '有人以 {brand} 名義聯絡我，是真的嗎？',
@@ -137,6 +138,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: '如何投訴？',
     answer:
-      '在此頁選擇「投訴」，寫下發生的事。你會獲得編號及答覆日期：15 日。如答覆未能解決問題，可要求覆核一次，由另一人處理。',
+      '在此頁選擇「投訴」，寫下發生的事。你會獲得編號及答覆日期：{complaint_days} 日。如答覆未能解決問題，可要求覆核一次，由另一人處理。',
   },
 }

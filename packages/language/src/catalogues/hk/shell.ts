@@ -80,7 +80,7 @@ export const shell = {
   'status.feed_closed': '休市',
   'status.feed_opens': '{time} 開市',
   'status.queues': '審核',
-  'status.queues_note': '一般及較慢需時按近 30 日計算。較慢指 100 筆中 95 筆更快。',
+  'status.queues_note': '一般及較慢需時按近 {pace_days} 日計算。較慢指 100 筆中 {slow_percent} 筆更快。',
   'status.queue.recharge': '入金',
   'status.queue.withdrawal': '出金',
   'status.queue.certification': '身份驗證',
@@ -107,7 +107,7 @@ export const shell = {
   'steps.offer_label': '新手入門',
   'steps.begin': '開始',
   'steps.not_now': '暫時不要',
-  'steps.count': '第 {n} 步，共 5 步',
+  'steps.count': '第 {n} 步，共 {all} 步',
   'steps.next': '下一步',
   'steps.back': '上一步',
   'steps.skip': '略過',
@@ -121,7 +121,8 @@ export const shell = {
   'steps.chart.text':
     '每根 K線由已公布的逐筆價格組成，每筆均有編號。按圖表查看某一刻的數字，雙指捏合可看更大範圍。',
   'steps.ticket': '閱讀下單頁',
-  'steps.ticket.text': '選擇方向、時長及金額。手續費、賠付金額及打和勝率在提交前列明，並於 30 秒內有效。',
+  'steps.ticket.text':
+    '選擇方向、時長及金額。手續費、賠付金額及打和勝率在提交前列明，並於 {ticket_seconds} 秒內有效。',
   'steps.countdown': '等待到期',
   'steps.countdown.text': '接納後的首個價格就是入場價，由此開始計時。時間不會延長，訂單亦不可提前平倉。',
   'steps.verify': '核對結果',
@@ -147,11 +148,13 @@ export const shell = {
   'term.rule_s1': '規則 S1',
   'term.rule_s1.text': '結算價為到期時或之前最後公布的價格。規則會隨訂單儲存及簽署。',
   'term.rule_s2': '規則 S2',
-  'term.rule_s2.text': '結算價為最後 3 秒價格的平均數，剔除最高及最低的五分之一。價格少於 5 個時，訂單無效。',
+  'term.rule_s2.text':
+    '結算價為最後 {s2_seconds} 秒價格的平均數，剔除最高及最低的五分之一。價格少於 {s2_min_ticks} 個時，訂單無效。',
   'term.tie': '價格相同',
   'term.tie.text': '入場價與結算價相同。訂單無效，投入金額及手續費退回。',
   'term.outage': '缺少價格',
-  'term.outage.text': '入場時或到期前的此段時間內若沒有價格，訂單無效。投入金額及手續費於 60 秒內退回。',
+  'term.outage.text':
+    '入場時或到期前的此段時間內若沒有價格，訂單無效。投入金額及手續費於 {void_within_seconds} 秒內退回。',
   'term.entry': '入場價',
   'term.entry.text': '訂單接納後的首個價格，可能高於或低於你所見的價格，無人可以選擇。',
   'term.exit': '結算價',

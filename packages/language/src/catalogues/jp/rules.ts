@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in Japanese texts. */
 export const rules: LanguageRules = {
+  smallNumbers: [],
   forbiddenPhrases: [
     '必ず儲かる',
     '絶対に',

@@ -84,7 +84,7 @@ export const shell = {
   'status.feed_opens': '{time} 開始',
   'status.queues': '審査',
   'status.queues_note':
-    '過去30日間の所要時間です。「遅い場合」は、100件中95件がこれより早かったことを示します。',
+    '過去{pace_days}日間の所要時間です。「遅い場合」は、100件中{slow_percent}件がこれより早かったことを示します。',
   'status.queue.recharge': '入金',
   'status.queue.withdrawal': '出金',
   'status.queue.certification': '本人確認',
@@ -112,7 +112,7 @@ export const shell = {
   'steps.offer_label': 'はじめに',
   'steps.begin': 'はじめる',
   'steps.not_now': 'あとで',
-  'steps.count': 'ステップ {n}/5',
+  'steps.count': 'ステップ {n}/{all}',
   'steps.next': '次へ',
   'steps.back': '前へ',
   'steps.skip': 'スキップ',
@@ -127,7 +127,7 @@ export const shell = {
     'ローソク足は、番号の付いた公表ティックから作られます。タッチするとその時点の値を表示し、ピンチで範囲を変えられます。',
   'steps.ticket': '注文票を見る',
   'steps.ticket.text':
-    '方向、取引期間、金額を選びます。手数料、ペイアウト、損益分岐勝率は注文前に表示され、30秒間有効です。',
+    '方向、取引期間、金額を選びます。手数料、ペイアウト、損益分岐勝率は注文前に表示され、{ticket_seconds}秒間有効です。',
   'steps.countdown': '判定時刻を待つ',
   'steps.countdown.text':
     '受付後の最初のティックがエントリー価格になります。そこから時間が始まり、延長も途中決済もありません。',
@@ -162,12 +162,12 @@ export const shell = {
     '判定価格は、判定時刻以前に公表された最後のティックです。ルールは注文とともに署名・保存されます。',
   'term.rule_s2': 'ルールS2',
   'term.rule_s2.text':
-    '判定価格は、直前3秒のティックから上下それぞれ5分の1を除いた平均です。5つに満たない場合、注文は無効です。',
+    '判定価格は、直前{s2_seconds}秒のティックから上下それぞれ5分の1を除いた平均です。{s2_min_ticks}つに満たない場合、注文は無効です。',
   'term.tie': '同値',
   'term.tie.text': 'エントリー価格と判定価格が同じ場合です。注文は無効となり、購入金額と手数料を返金します。',
   'term.outage': 'ティックの欠落',
   'term.outage.text':
-    'エントリー時または判定時刻の前に、この時間内にティックがなければ注文は無効です。購入金額と手数料を60秒以内に返金します。',
+    'エントリー時または判定時刻の前に、この時間内にティックがなければ注文は無効です。購入金額と手数料を{void_within_seconds}秒以内に返金します。',
   'term.entry': 'エントリー価格',
   'term.entry.text':
     '注文受付後の最初のティックです。ご覧になった価格と上下に異なることがあり、誰も選べません。',

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in Korean texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'],
   forbiddenPhrases: [
     '원금 보장',
     '원금보장',

@@ -82,7 +82,7 @@ export const shell = {
   'status.feed_opens': '{time} 개장',
   'status.queues': '심사',
   'status.queues_note':
-    '보통과 늦은 시간은 지난 30일 기준입니다. 늦은 시간은 100건 중 95건이 그보다 빨랐다는 뜻입니다.',
+    '보통과 늦은 시간은 지난 {pace_days}일 기준입니다. 늦은 시간은 100건 중 {slow_percent}건이 그보다 빨랐다는 뜻입니다.',
   'status.queue.recharge': '입금',
   'status.queue.withdrawal': '출금',
   'status.queue.certification': '본인 인증',
@@ -110,7 +110,7 @@ export const shell = {
   'steps.offer_label': '시작하기',
   'steps.begin': '시작',
   'steps.not_now': '나중에',
-  'steps.count': '{n}/5단계',
+  'steps.count': '{n}/{all}단계',
   'steps.next': '다음',
   'steps.back': '이전',
   'steps.skip': '건너뛰기',
@@ -125,7 +125,7 @@ export const shell = {
     '캔들은 번호가 붙은 공표된 틱으로 만들어집니다. 차트를 누르면 그 시점의 값이 보이고, 두 손가락으로 범위를 조절합니다.',
   'steps.ticket': '주문표 보기',
   'steps.ticket.text':
-    '방향, 계약 시간, 금액을 고릅니다. 수수료, 지급액, 손익분기 승률은 주문 전에 표시되며 30초간 유효합니다.',
+    '방향, 계약 시간, 금액을 고릅니다. 수수료, 지급액, 손익분기 승률은 주문 전에 표시되며 {ticket_seconds}초간 유효합니다.',
   'steps.countdown': '종료 기다리기',
   'steps.countdown.text':
     '접수 후 첫 틱이 진입 가격이 됩니다. 시간은 그때부터 흐르며 연장되지 않고 중도에 종료할 수 없습니다.',
@@ -161,13 +161,13 @@ export const shell = {
     '종료 가격은 종료 시각까지 마지막으로 공표된 틱입니다. 규칙은 주문과 함께 서명되어 저장됩니다.',
   'term.rule_s2': '규칙 S2',
   'term.rule_s2.text':
-    '종료 가격은 마지막 3초의 틱에서 위아래 5분의 1씩을 뺀 평균입니다. 틱이 5개 미만이면 주문은 무효입니다.',
+    '종료 가격은 마지막 {s2_seconds}초의 틱에서 위아래 5분의 1씩을 뺀 평균입니다. 틱이 {s2_min_ticks}개 미만이면 주문은 무효입니다.',
   'term.tie': '동일 가격',
   'term.tie.text':
     '진입 가격과 종료 가격이 같은 경우입니다. 주문은 무효이며 투입 금액과 수수료를 환급합니다.',
   'term.outage': '틱 누락',
   'term.outage.text':
-    '진입 시나 종료 전에 이 시간 안에 틱이 없으면 주문은 무효입니다. 60초 이내에 투입 금액과 수수료를 환급합니다.',
+    '진입 시나 종료 전에 이 시간 안에 틱이 없으면 주문은 무효입니다. {void_within_seconds}초 이내에 투입 금액과 수수료를 환급합니다.',
   'term.entry': '진입 가격',
   'term.entry.text':
     '주문 접수 후 첫 틱입니다. 화면에서 본 가격보다 높거나 낮을 수 있으며 누구도 고를 수 없습니다.',

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in Thai texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า', 'สิบ'],
   forbiddenPhrases: [
     'การันตี',
     'รับประกันผลตอบแทน',

@@ -8,23 +8,23 @@ export const content: FirstContent = {
 {brand} ở đây chạy ở chế độ demo. Mọi khoản đều là tiền demo: chưa từng được nạp, không rút được, không đổi thành tiền thật. Không có hợp đồng nào về tiền thật.
 
 ## 2. Tài khoản của bạn
-Đăng ký bằng email hoặc số điện thoại, mã xác minh và mật khẩu 6 đến 16 ký tự. Nhập sai nhiều lần, tài khoản tạm khóa; mã xác minh mở khóa ngay. Nếu chưa cài email hay SMS, mã hiện trên trình duyệt của bạn. **Tài khoản demo không riêng tư:** đừng dùng mật khẩu của nơi khác.
+Đăng ký bằng email hoặc số điện thoại, mã xác minh và mật khẩu {password_min} đến {password_max} ký tự. Nhập sai nhiều lần, tài khoản tạm khóa; mã xác minh mở khóa ngay. Nếu chưa cài email hay SMS, mã hiện trên trình duyệt của bạn. **Tài khoản demo không riêng tư:** đừng dùng mật khẩu của nơi khác.
 
 ## 3. Giá
 Giá được mô phỏng hoặc phát lại và ghi rõ. Đừng dựa vào đó để giao dịch nơi khác.
 
 ## 4. Hợp đồng có thời hạn
-- Trước mỗi lệnh, bạn thấy số tiền đặt, phí, khoản chi trả, tỷ lệ thắng hòa vốn, lợi thế của sàn, quy tắc hòa giá và gián đoạn. Điều kiện được ký, có hiệu lực 30 giây; lệnh được nhận đúng như vậy hoặc bị từ chối.
+- Trước mỗi lệnh, bạn thấy số tiền đặt, phí, khoản chi trả, tỷ lệ thắng hòa vốn, lợi thế của sàn, quy tắc hòa giá và gián đoạn. Điều kiện được ký, có hiệu lực {ticket_seconds} giây; lệnh được nhận đúng như vậy hoặc bị từ chối.
 - Giá vào lệnh là giá đầu tiên được công bố sau khi nhận lệnh. Hết hạn là lúc vào lệnh cộng thời hạn. Giá kết thúc theo quy tắc trên phiếu lệnh.
 - Thắng nhận khoản chi trả đã hiển thị; thua mất số tiền đặt và phí. Hòa giá hoặc không có giá kịp thời thì lệnh vô hiệu, hoàn số tiền đặt và phí.
 - Không thể đóng lệnh trước hạn. Điều kiện đổi sau không ảnh hưởng lệnh đó.
 - {brand} là bên đối ứng của bạn: khoản bạn mất là khoản {brand} được.
 
 ## 5. Giao dịch công bằng
-Không ai định được giá, kết quả hay khoản chi trả của một lệnh. Dùng “Kiểm chứng” để tính lại mỗi lần tất toán từ giá đã công bố. Giá đã công bố xem được 400 ngày, giá của lệnh của bạn 5 năm.
+Không ai định được giá, kết quả hay khoản chi trả của một lệnh. Dùng “Kiểm chứng” để tính lại mỗi lần tất toán từ giá đã công bố. Giá đã công bố xem được {ticks_days} ngày, giá của lệnh của bạn {order_ticks_years} năm.
 
 ## 6. Tiền demo
-Bạn nhận 10.000,00 đô la demo một lần. Khi tiền mặt dưới 1.000,00, nạp lại được đến 10.000,00, mỗi ngày một lần.
+Bạn nhận {practice_grant} đô la demo một lần. Khi tiền mặt dưới {practice_refill_below}, nạp lại được đến {practice_grant}, mỗi ngày một lần.
 
 ## 7. Vận hành
 Khi dịch vụ tạm ngừng, lệnh đang mở được tất toán sau đó theo cùng quy tắc, từ giá đã công bố.
@@ -69,7 +69,7 @@ Mỗi phiên bản có một số. Phiên bản bạn đồng ý được lưu.`
 Nhân viên chỉ xem những gì công việc cần, được che bớt khi có thể. Mỗi lần xem giấy tờ hoặc số của bạn đều được ghi lại kèm lý do, và bạn đọc được trong mục *Ai đã xem dữ liệu của tôi*. Số liệu công bố, như nợ phải trả khách hàng, không nêu tên ai.
 
 ## 4. Trong bao lâu
-Lệnh, tin nhắn và biến động xem được trong 5 năm. Giấy tờ của tài khoản đã đóng được lưu mã hóa 5 năm rồi hủy cùng khóa. Ảnh không gắn với hồ sơ nào bị xóa sau 24 giờ.
+Lệnh, tin nhắn và biến động xem được trong {order_ticks_years} năm. Giấy tờ của tài khoản đã đóng được lưu mã hóa {papers_kept_years} năm rồi hủy cùng khóa. Ảnh không gắn với hồ sơ nào bị xóa sau {picture_unused_hours} giờ.
 
 ## 5. Bạn có thể làm gì
 Tải dữ liệu của mình, sửa tên thật khi chưa xác minh, đăng xuất thiết bị, và đóng tài khoản khi đã rút hết tiền. Nếu có gì không ổn, hãy gửi khiếu nại: khiếu nại có số, hạn xử lý và câu trả lời.
@@ -81,7 +81,7 @@ Mỗi phiên bản của văn bản này có một số, và mọi phiên bản 
     title: 'Quy tắc giới thiệu',
     markdown: `- Mã và liên kết giới thiệu là của bạn, không thời hạn. Chương trình không kết thúc, và mọi người đăng ký qua đó đều được đếm, không giới hạn.
 - Không ai cần mã để đăng ký, và bạn bè có thể đăng ký mà không dùng mã của bạn.
-- Khi bạn bè xác minh danh tính xong, 5,00 được cộng vào tiền mặt của bạn, tối đa 20 lần mỗi năm. Không yêu cầu giao dịch và rút được như tiền của bạn.
+- Khi bạn bè xác minh danh tính xong, {invitation_sum} được cộng vào tiền mặt của bạn, tối đa {invitations_a_year} lần mỗi năm. Không yêu cầu giao dịch và rút được như tiền của bạn.
 - Việc này không phụ thuộc bạn bè nạp, giao dịch, thắng hay thua bao nhiêu.
 - Tự giới thiệu mình bằng tài khoản thứ hai không được tính: một danh tính chỉ dùng cho một khách hàng.
 - Bạn thấy tên đã che bớt, ngày và việc xác minh danh tính đã xong hay chưa. Ngoài ra bạn không thấy gì về bạn bè, và họ không thấy gì về bạn.
@@ -135,8 +135,8 @@ Kết quả vào số dư khoảng một giây sau khi hết hạn.`,
       title: 'Ở đây bạn giao dịch bằng tiền demo',
       markdown: `Mọi thứ ở đây dùng tiền demo. Đây không phải tiền thật: chưa từng được nạp vào và không rút ra được.
 
-- Bạn bắt đầu với 10.000,00 đô la demo.
-- Khi tiền mặt dưới 1.000,00, bạn có thể nạp lại đến 10.000,00 trong ví, mỗi ngày một lần.
+- Bạn bắt đầu với {practice_grant} đô la demo.
+- Khi tiền mặt dưới {practice_refill_below}, bạn có thể nạp lại đến {practice_grant} trong ví, mỗi ngày một lần.
 - Giá là giá mô phỏng hoặc phát lại, và được ghi rõ ở mọi nơi.
 
 Tài khoản demo không riêng tư. Đừng dùng mật khẩu bạn đang dùng ở nơi khác.`,

@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: 'Tiền nạp của tôi ở đâu?',
     answer:
-      'Mở Lịch sử nạp tiền và chạm vào lần nạp đó: bạn thấy ai phải xử lý, từ lúc nào và thường mất bao lâu. Tiền nạp được kiểm tra trong 24 giờ xử lý ({from} đến {to}). Trên {one_reviewer} thì hai người lần lượt quyết định. Quá hạn xử lý, bạn có thể yêu cầu ưu tiên ngay tại đó và nhận số hồ sơ.',
+      'Mở Lịch sử nạp tiền và chạm vào lần nạp đó: bạn thấy ai phải xử lý, từ lúc nào và thường mất bao lâu. Tiền nạp được kiểm tra trong {recharge_promise_hours} giờ xử lý ({from} đến {to}). Trên {one_reviewer} thì hai người lần lượt quyết định. Quá hạn xử lý, bạn có thể yêu cầu ưu tiên ngay tại đó và nhận số hồ sơ.',
   },
   recharge_how: {
     question: 'Nạp tiền thế nào?',
@@ -40,12 +40,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: 'Vì sao tôi chỉ rút được một phần về tài khoản hoặc địa chỉ mới?',
     answer:
-      'Để bảo vệ bạn, tài khoản hoặc địa chỉ mới nhận tối đa {new_target} trong 24 giờ đầu. Nếu người khác đã thêm, bạn có thời gian xử lý. Trang rút tiền hiện lúc giới hạn kết thúc.',
+      'Để bảo vệ bạn, tài khoản hoặc địa chỉ mới nhận tối đa {new_target} trong {new_target_hours} giờ đầu. Nếu người khác đã thêm, bạn có thời gian xử lý. Trang rút tiền hiện lúc giới hạn kết thúc.',
   },
   exchange_price: {
     question: 'Tiền mặt và tiền mã hóa được chuyển đổi theo giá nào?',
     answer:
-      'Theo giá đã báo, giữ trong 10 giây: bạn thấy giá, giá giữa và chênh lệch giá trước khi chấp nhận. Nếu báo giá hết hạn, hãy lấy báo giá mới; chưa có tiền nào di chuyển.',
+      'Theo giá đã báo, giữ trong {quote_seconds} giây: bạn thấy giá, giá giữa và chênh lệch giá trước khi chấp nhận. Nếu báo giá hết hạn, hãy lấy báo giá mới; chưa có tiền nào di chuyển.',
   },
   practice_money: {
     question: 'Tiền demo là gì?',
@@ -89,7 +89,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: 'Tôi không đồng ý với một kết quả. Tôi làm gì được?',
     answer:
-      'Mở lệnh đã tất toán và chọn Khiếu nại kết quả này. Biên nhận tự đính kèm, bạn nhận một số hồ sơ, và câu trả lời kèm kết quả xem xét có trong 15 ngày.',
+      'Mở lệnh đã tất toán và chọn Khiếu nại kết quả này. Biên nhận tự đính kèm, bạn nhận một số hồ sơ, và câu trả lời kèm kết quả xem xét có trong {complaint_days} ngày.',
   },
   project_interest: {
     question: 'Khi nào tiền lãi dự án được cộng?',
@@ -119,12 +119,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: 'Không nhận được mã xác minh. Tôi làm gì được?',
     answer:
-      'Mã có hiệu lực 5 phút. Hãy xem thư mục thư rác, kiểm tra địa chỉ hoặc số điện thoại, rồi yêu cầu mã mới sau thời gian đó. Trong chế độ demo không có email hay SMS, mã nằm ở hộp thư trên cùng trang.',
+      'Mã có hiệu lực {code_good_minutes} phút. Hãy xem thư mục thư rác, kiểm tra địa chỉ hoặc số điện thoại, rồi yêu cầu mã mới sau thời gian đó. Trong chế độ demo không có email hay SMS, mã nằm ở hộp thư trên cùng trang.',
   },
   locked: {
     question: 'Tài khoản của tôi bị khóa. Làm sao vào lại?',
     answer:
-      'Sau 5 lần sai mật khẩu, tài khoản khóa 15 phút rồi tự mở. Với mã xác minh, bạn mở khóa ngay trên trang đăng nhập.',
+      'Sau {lock_failures} lần sai mật khẩu, tài khoản khóa {lock_minutes} phút rồi tự mở. Với mã xác minh, bạn mở khóa ngay trên trang đăng nhập.',
   },
   password_forgotten: {
     question: 'Tôi quên mật khẩu đăng nhập.',
@@ -134,7 +134,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: 'Mật khẩu rút tiền là gì, và nếu quên thì sao?',
     answer:
-      'Mật khẩu này dùng khi rút tiền và khi thêm tài khoản ngân hàng hoặc địa chỉ ví. Nếu quên, hãy đặt mật khẩu mới trong mục Bảo mật bằng mật khẩu đăng nhập và mã; khi đó tạm dừng rút tiền 24 giờ.',
+      'Mật khẩu này dùng khi rút tiền và khi thêm tài khoản ngân hàng hoặc địa chỉ ví. Nếu quên, hãy đặt mật khẩu mới trong mục Bảo mật bằng mật khẩu đăng nhập và mã; khi đó tạm dừng rút tiền {security_hold_hours} giờ.',
   },
   outside_app: {
     question: 'Có người nhắn tôi nhân danh {brand}. Có thật không?',
@@ -144,6 +144,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: 'Khiếu nại thế nào?',
     answer:
-      'Chọn Khiếu nại trên trang này và viết chuyện đã xảy ra. Bạn nhận một số hồ sơ và ngày được trả lời: trong 15 ngày. Nếu chưa giải quyết xong, bạn được mở lại một lần và một người khác sẽ xem xét.',
+      'Chọn Khiếu nại trên trang này và viết chuyện đã xảy ra. Bạn nhận một số hồ sơ và ngày được trả lời: trong {complaint_days} ngày. Nếu chưa giải quyết xong, bạn được mở lại một lần và một người khác sẽ xem xét.',
   },
 }

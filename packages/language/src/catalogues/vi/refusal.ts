@@ -13,7 +13,7 @@ export const refusal = {
   'refusal.idempotency_body_differs': 'Yêu cầu này đã được gửi với nội dung khác. Không ghi nhận lại.',
   'refusal.ticket_used': 'Đã đặt một lệnh theo điều kiện này.',
   'refusal.account_taken': 'Tài khoản này đã được đăng ký.',
-  'refusal.code_already_sent': 'Mã đã được gửi, có hiệu lực 5 phút.',
+  'refusal.code_already_sent': 'Mã đã được gửi, có hiệu lực {code_good_minutes} phút.',
   'refusal.code_already_sent.detail': 'Mã đã được gửi. Có thể yêu cầu mã mới từ {until}.',
   'refusal.practice_money_only': 'Ở đây chỉ dùng tiền demo.',
   'refusal.login_failed': 'Tài khoản hoặc mật khẩu không đúng.',
@@ -23,7 +23,7 @@ export const refusal = {
   'refusal.code_expired': 'Mã này đã hết hạn. Vui lòng yêu cầu mã mới.',
   'refusal.invalid_inviter': 'Mã giới thiệu này không tồn tại.',
   'refusal.terms_not_accepted': 'Vui lòng đồng ý với điều khoản sử dụng trước.',
-  'refusal.password_length': 'Vui lòng nhập mật khẩu từ 6 đến 16 ký tự.',
+  'refusal.password_length': 'Vui lòng nhập mật khẩu từ {password_min} đến {password_max} ký tự.',
   'refusal.password_common': 'Mật khẩu này quá phổ biến. Vui lòng chọn mật khẩu khác.',
   'refusal.password_mismatch': 'Hai mật khẩu không khớp.',
   'refusal.ticket_invalid': 'Điều kiện không hợp lệ. Chưa trừ tiền.',
@@ -68,25 +68,28 @@ export const refusal = {
   'refusal.payout_target_required': 'Vui lòng liên kết tài khoản ngân hàng hoặc địa chỉ ví trước.',
   'refusal.payout_target_not_chosen': 'Vui lòng chọn tài khoản hoặc địa chỉ nhận tiền.',
   'refusal.payout_target_locked':
-    'Bạn đã chọn chỉ rút về tài khoản và địa chỉ liên kết quá 24 giờ. Nơi nhận này chưa đủ 24 giờ.',
+    'Bạn đã chọn chỉ rút về tài khoản và địa chỉ liên kết quá {new_target_hours} giờ. Nơi nhận này chưa đủ {new_target_hours} giờ.',
   'refusal.payout_target_locked.detail':
-    'Bạn đã chọn chỉ rút về tài khoản và địa chỉ liên kết quá 24 giờ. Nơi nhận này dùng được từ {until}.',
+    'Bạn đã chọn chỉ rút về tài khoản và địa chỉ liên kết quá {new_target_hours} giờ. Nơi nhận này dùng được từ {until}.',
   'refusal.practice_not_payable': 'Không thể nạp hoặc rút tiền demo tại đây.',
   'refusal.payment_method_unavailable': 'Phương thức thanh toán này hiện không dùng được.',
   'refusal.deposit_below_least': 'Số tiền quá nhỏ.',
   'refusal.deposit_below_least.detail': 'Số tiền tối thiểu là {least}.',
   'refusal.deposit_above_most': 'Số tiền quá lớn.',
   'refusal.deposit_above_most.detail': 'Số tiền tối đa là {most}.',
-  'refusal.too_many_open_deposits': 'Đã có ba lần nạp tiền đang xét duyệt. Vui lòng chờ một lần có kết quả.',
+  'refusal.too_many_open_deposits':
+    'Đã có quá nhiều lần nạp tiền đang xét duyệt. Vui lòng chờ một lần có kết quả.',
+  'refusal.too_many_open_deposits.detail':
+    'Đã có {most} lần nạp tiền đang xét duyệt. Vui lòng chờ một lần có kết quả.',
   'refusal.reference_expired':
     'Mã tham chiếu này đã hết hạn. Vui lòng bắt đầu lại; khoản đã chuyển sẽ được đối chiếu bằng biên lai.',
   'refusal.screenshot_required': 'Vui lòng thêm biên lai chuyển khoản.',
-  'refusal.file_refused': 'Không dùng được tệp này. Chỉ nhận PNG, JPEG hoặc WebP đến 8 MB.',
+  'refusal.file_refused': 'Không dùng được tệp này. Chỉ nhận PNG, JPEG hoặc WebP đến {picture_megabytes} MB.',
   'refusal.file_used': 'Ảnh này đã được dùng trước đó. Vui lòng thêm ảnh khác.',
   'refusal.transaction_hash_required': 'Vui lòng nhập mã băm giao dịch.',
   'refusal.id_number_incorrect': 'Số giấy tờ tùy thân không đúng.',
   'refusal.name_incorrect': 'Tên không đúng.',
-  'refusal.under_age': 'Dịch vụ này dành cho người từ đủ 18 tuổi.',
+  'refusal.under_age': 'Dịch vụ này dành cho người từ đủ {adult_years} tuổi.',
   'refusal.holder_name_mismatch': 'Chủ tài khoản phải trùng với tên đã xác minh.',
   'refusal.card_number_incorrect': 'Số thẻ hoặc số tài khoản không đúng.',
   'refusal.address_incorrect': 'Địa chỉ không khớp với mạng của nó.',
@@ -103,15 +106,16 @@ export const refusal = {
   'refusal.security_hold': 'Việc rút tiền tạm dừng để bảo vệ bạn.',
   'refusal.security_hold.detail': 'Việc rút tiền tạm dừng để bảo vệ bạn đến {until}.',
   'refusal.payout_target_new':
-    'Trong 24 giờ đầu, tài khoản ngân hàng hoặc địa chỉ mới chỉ nhận tổng cộng một số tiền có giới hạn.',
+    'Trong {new_target_hours} giờ đầu, tài khoản ngân hàng hoặc địa chỉ mới chỉ nhận tổng cộng một số tiền có giới hạn.',
   'refusal.payout_target_new.detail':
     'Tài khoản hoặc địa chỉ này mới liên kết: còn nhận được {left} đến {until}.',
   'refusal.withdrawal_below_least': 'Số tiền quá nhỏ.',
   'refusal.withdrawal_below_least.detail': 'Số tiền tối thiểu là {least}. Toàn bộ số dư luôn rút được.',
   'refusal.withdrawal_above_most': 'Số tiền quá lớn.',
   'refusal.withdrawal_above_most.detail': 'Số tiền tối đa mỗi lần là {most}.',
-  'refusal.withdrawal_count_reached': 'Mỗi ngày rút được ba lần.',
-  'refusal.withdrawal_count_reached.detail': 'Mỗi ngày rút được ba lần. Lần tiếp theo gửi được từ {until}.',
+  'refusal.withdrawal_count_reached': 'Hôm nay không thể rút thêm.',
+  'refusal.withdrawal_count_reached.detail':
+    'Mỗi ngày rút được {most} lần. Lần tiếp theo gửi được từ {until}.',
   'refusal.withdrawal_not_cancellable': 'Không thể hủy lần rút tiền này nữa.',
   'refusal.quote_invalid': 'Báo giá này không hợp lệ. Không có gì được chuyển đổi.',
   'refusal.quote_expired': 'Báo giá này đã hết hạn. Không có gì được chuyển đổi.',
@@ -164,7 +168,8 @@ export const refusal = {
   'refusal.follow_paused_terms':
     'Điều kiện sao chép lệnh đã thay đổi. Việc sao chép tạm dừng đến khi bạn chấp nhận.',
   'refusal.follow_cap_reached': 'Đã đạt mức trần sao chép lệnh trong ngày của bạn.',
-  'refusal.follow_too_late': 'Không đặt kịp lệnh sao chép trong một giây nên không đặt.',
+  'refusal.follow_too_late':
+    'Không đặt kịp lệnh sao chép trong {copy_within_seconds, spellout} giây nên không đặt.',
   'refusal.follow_stopped_today': 'Bạn đã nghỉ trong ngày nên không sao chép gì.',
   'refusal.follow_order_too_large': 'Lệnh sao chép vượt mức tối đa mỗi lệnh của bạn.',
   'refusal.follow_loss_reached': 'Mức dừng lỗ của bạn không cho phép thêm lệnh sao chép.',
@@ -174,7 +179,7 @@ export const refusal = {
   'refusal.promotions_not_offered_here':
     'Tiền thưởng và phần thưởng chưa được cung cấp tại quốc gia của bạn.',
   'refusal.suitability_pending':
-    'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời vài câu hỏi và chờ 24 giờ.',
+    'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời vài câu hỏi và chờ {suitability_hours} giờ.',
   'refusal.suitability_pending.detail': 'Bạn có thể đặt lệnh đầu tiên bằng tiền thật từ {until}.',
   'refusal.self_excluded':
     'Bạn đã tự khóa giao dịch vĩnh viễn. Lệnh đang mở chạy hết; vẫn rút tiền và chuyển đổi tiền mã hóa sang tiền mặt được.',
@@ -208,7 +213,8 @@ export const refusal = {
     'Tài khoản của bạn vẫn còn mục chưa kết thúc. Vui lòng xem danh sách phía trên.',
   'refusal.early_close_not_offered': 'Lệnh này không thể đóng sớm.',
   'refusal.order_not_open': 'Lệnh này không đang mở.',
-  'refusal.early_close_too_late': 'Đã quá muộn để đóng lệnh này: muộn nhất là 5 giây trước khi hết hạn.',
+  'refusal.early_close_too_late':
+    'Đã quá muộn để đóng lệnh này: muộn nhất là {close_before_seconds} giây trước khi hết hạn.',
   'refusal.early_close_already_requested': 'Bạn đã yêu cầu đóng lệnh này. Giá kế tiếp sẽ quyết định.',
   'refusal.too_many_requests': 'Quá nhiều yêu cầu. Vui lòng đợi một lát.',
   'refusal.busy': 'Hệ thống đang bận. Vui lòng thử lại.',

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in Vietnamese texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười'],
   forbiddenPhrases: [
     'cam kết lợi nhuận',
     'đảm bảo lợi nhuận',

@@ -82,7 +82,8 @@ export const shell = {
   'status.feed_closed': 'đóng cửa',
   'status.feed_opens': 'mở {time}',
   'status.queues': 'Xét duyệt',
-  'status.queues_note': 'Thời gian thường và chậm trong 30 ngày qua. Chậm nghĩa là 95 trên 100 nhanh hơn.',
+  'status.queues_note':
+    'Thời gian thường và chậm trong {pace_days} ngày qua. Chậm nghĩa là {slow_percent} trên 100 nhanh hơn.',
   'status.queue.recharge': 'Nạp tiền',
   'status.queue.withdrawal': 'Rút tiền',
   'status.queue.certification': 'Xác minh danh tính',
@@ -110,7 +111,7 @@ export const shell = {
   'steps.offer_label': 'Bước đầu',
   'steps.begin': 'Bắt đầu',
   'steps.not_now': 'Để sau',
-  'steps.count': 'Bước {n} / 5',
+  'steps.count': 'Bước {n} / {all}',
   'steps.next': 'Tiếp',
   'steps.back': 'Bước trước',
   'steps.skip': 'Bỏ qua các bước',
@@ -125,7 +126,7 @@ export const shell = {
     'Mỗi cây nến tạo từ các tick đã công bố, có đánh số. Chạm biểu đồ để xem số liệu một thời điểm, chụm hai ngón để xem rộng hơn.',
   'steps.ticket': 'Đọc phiếu lệnh',
   'steps.ticket.text':
-    'Chọn hướng, thời hạn và số tiền. Phí, khoản chi trả và tỷ lệ thắng hòa vốn hiện trước khi gửi và có hiệu lực 30 giây.',
+    'Chọn hướng, thời hạn và số tiền. Phí, khoản chi trả và tỷ lệ thắng hòa vốn hiện trước khi gửi và có hiệu lực {ticket_seconds} giây.',
   'steps.countdown': 'Chờ hết hạn',
   'steps.countdown.text':
     'Tick đầu tiên sau khi nhận lệnh là giá vào lệnh. Thời gian tính từ đó; không gì kéo dài được, và lệnh không đóng trước hạn.',
@@ -161,12 +162,12 @@ export const shell = {
     'Giá kết thúc là tick cuối công bố tại hoặc trước thời điểm hết hạn. Quy tắc được lưu và ký cùng lệnh.',
   'term.rule_s2': 'Quy tắc S2',
   'term.rule_s2.text':
-    'Giá kết thúc là trung bình các tick trong 3 giây cuối, bỏ một phần năm cao nhất và thấp nhất. Dưới 5 tick thì lệnh vô hiệu.',
+    'Giá kết thúc là trung bình các tick trong {s2_seconds} giây cuối, bỏ một phần năm cao nhất và thấp nhất. Dưới {s2_min_ticks} tick thì lệnh vô hiệu.',
   'term.tie': 'Hòa giá',
   'term.tie.text': 'Giá vào lệnh bằng giá kết thúc. Lệnh vô hiệu: hoàn số tiền đặt và phí.',
   'term.outage': 'Thiếu tick',
   'term.outage.text':
-    'Nếu không có tick trong khoảng này lúc vào lệnh hoặc trước khi hết hạn, lệnh vô hiệu. Số tiền đặt và phí được hoàn trong 60 giây.',
+    'Nếu không có tick trong khoảng này lúc vào lệnh hoặc trước khi hết hạn, lệnh vô hiệu. Số tiền đặt và phí được hoàn trong {void_within_seconds} giây.',
   'term.entry': 'Giá vào lệnh',
   'term.entry.text':
     'Tick đầu tiên sau khi nhận lệnh. Có thể cao hoặc thấp hơn giá bạn thấy, và không ai chọn giá này.',

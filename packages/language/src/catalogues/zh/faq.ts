@@ -5,7 +5,7 @@ export const faq: FaqTexts = {
   where_is_my_recharge: {
     question: '我的充值到哪一步了？',
     answer:
-      '打开充值记录并点击该笔充值：会显示待谁处理、从何时开始、通常用时。充值在 24 小时内审核，按每天 {from} 至 {to} 的处理时段累计。超过 {one_reviewer} 的须由两人先后审核。超过承诺时限后，可在该页申请加急，并获得工单编号。',
+      '打开充值记录并点击该笔充值：会显示待谁处理、从何时开始、通常用时。充值在 {recharge_promise_hours} 小时内审核，按每天 {from} 至 {to} 的处理时段累计。超过 {one_reviewer} 的须由两人先后审核。超过承诺时限后，可在该页申请加急，并获得工单编号。',
   },
   recharge_how: {
     question: '如何充值？',
@@ -39,12 +39,12 @@ export const faq: FaqTexts = {
   withdraw_new_target: {
     question: '为什么新绑定的银行卡或地址只能提一部分？',
     answer:
-      '为保护您，新银行卡或新地址在绑定后 24 小时内合计最多可收 {new_target}。如果是他人绑定的，您就有时间处理。页面会显示限制何时结束。',
+      '为保护您，新银行卡或新地址在绑定后 {new_target_hours} 小时内合计最多可收 {new_target}。如果是他人绑定的，您就有时间处理。页面会显示限制何时结束。',
   },
   exchange_price: {
     question: '现金与数字货币按什么价格兑换？',
     answer:
-      '按报价兑换，报价 10 秒内不变：接受前您能看到价格、中间价和点差。报价过期后重新获取报价即可，资金没有变动。',
+      '按报价兑换，报价 {quote_seconds} 秒内不变：接受前您能看到价格、中间价和点差。报价过期后重新获取报价即可，资金没有变动。',
   },
   practice_money: {
     question: '什么是模拟资金？',
@@ -85,7 +85,7 @@ export const faq: FaqTexts = {
   order_question: {
     question: '我不认同某个结果，怎么办？',
     answer:
-      '打开已结算的订单，选择“对结果有疑问”。回执会自动附上，您会得到编号，我们会在 15 天内答复并说明调查结果。',
+      '打开已结算的订单，选择“对结果有疑问”。回执会自动附上，您会得到编号，我们会在 {complaint_days} 天内答复并说明调查结果。',
   },
   project_interest: {
     question: '项目利息何时计入？',
@@ -113,11 +113,12 @@ export const faq: FaqTexts = {
   code_missing: {
     question: '收不到验证码怎么办？',
     answer:
-      '验证码 5 分钟内有效。请查看垃圾邮件，核对邮箱或手机号，5 分钟后再重新获取。在没有邮件或短信的模拟模式下，验证码显示在同一页面的收件箱中。',
+      '验证码 {code_good_minutes} 分钟内有效。请查看垃圾邮件，核对邮箱或手机号，{code_good_minutes} 分钟后再重新获取。在没有邮件或短信的模拟模式下，验证码显示在同一页面的收件箱中。',
   },
   locked: {
     question: '账号被锁定了，如何登录？',
-    answer: '密码错误 5 次后锁定 15 分钟，到时自动解锁。用验证码可在登录页立即解锁。',
+    answer:
+      '密码错误 {lock_failures} 次后锁定 {lock_minutes} 分钟，到时自动解锁。用验证码可在登录页立即解锁。',
   },
   password_forgotten: {
     question: '我忘了登录密码。',
@@ -127,7 +128,7 @@ export const faq: FaqTexts = {
   fund_password: {
     question: '资金密码是什么？忘了怎么办？',
     answer:
-      '提现以及绑定新银行卡或地址时需要它。忘记后，可在“安全”中用登录密码和验证码重新设置；之后提现暂停 24 小时。',
+      '提现以及绑定新银行卡或地址时需要它。忘记后，可在“安全”中用登录密码和验证码重新设置；之后提现暂停 {security_hold_hours} 小时。',
   },
   outside_app: {
     question: '有人以 {brand} 的名义联系我，是真的吗？',
@@ -137,6 +138,6 @@ export const faq: FaqTexts = {
   complaint_how: {
     question: '如何投诉？',
     answer:
-      '在此页选择“投诉”，写明发生了什么事。您会得到编号和答复期限：15 天。若答复未能解决问题，可申请复查一次，由另一人处理。',
+      '在此页选择“投诉”，写明发生了什么事。您会得到编号和答复期限：{complaint_days} 天。若答复未能解决问题，可申请复查一次，由另一人处理。',
   },
 }

@@ -2,6 +2,7 @@ import type { LanguageRules } from '../../language-rules.ts'
 
 /** What is watched for in simplified Chinese texts. */
 export const rules: LanguageRules = {
+  smallNumbers: ['一', '两', '三', '四', '五', '六', '七', '八', '九', '十'],
   forbiddenPhrases: [
     '保本',
     '保收益',

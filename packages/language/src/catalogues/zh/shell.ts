@@ -80,7 +80,8 @@ export const shell = {
   'status.feed_closed': '休市',
   'status.feed_opens': '{time} 开市',
   'status.queues': '审核',
-  'status.queues_note': '通常与较慢时间为最近 30 天的数据。较慢指 100 件中有 95 件更快。',
+  'status.queues_note':
+    '通常与较慢时间为最近 {pace_days} 天的数据。较慢指 100 件中有 {slow_percent} 件更快。',
   'status.queue.recharge': '充值',
   'status.queue.withdrawal': '提现',
   'status.queue.certification': '实名认证',
@@ -107,7 +108,7 @@ export const shell = {
   'steps.offer_label': '入门',
   'steps.begin': '开始',
   'steps.not_now': '暂不',
-  'steps.count': '第 {n} 步，共 5 步',
+  'steps.count': '第 {n} 步，共 {all} 步',
   'steps.next': '下一步',
   'steps.back': '上一步',
   'steps.skip': '跳过',
@@ -120,7 +121,8 @@ export const shell = {
   'steps.chart.text':
     '每根K线由已发布的逐笔价格构成，每笔都有序号。触摸图表看某一时刻的数字，双指缩放看更大范围。',
   'steps.ticket': '看懂下单页',
-  'steps.ticket.text': '选择方向、时长和金额。提交前会显示手续费、赔付金额和盈亏平衡胜率，30 秒内有效。',
+  'steps.ticket.text':
+    '选择方向、时长和金额。提交前会显示手续费、赔付金额和盈亏平衡胜率，{ticket_seconds} 秒内有效。',
   'steps.countdown': '等待到期',
   'steps.countdown.text': '受理后的第一个价格就是入场价，由此开始计时。时间不会延长，订单也不能提前平仓。',
   'steps.verify': '核对结果',
@@ -147,11 +149,13 @@ export const shell = {
   'term.rule_s1': '规则 S1',
   'term.rule_s1.text': '结算价是到期时或之前最后一个已发布的价格。规则随订单保存并签名。',
   'term.rule_s2': '规则 S2',
-  'term.rule_s2.text': '结算价是最后 3 秒价格去掉最高和最低五分之一后的平均值。价格少于 5 个时订单无效。',
+  'term.rule_s2.text':
+    '结算价是最后 {s2_seconds} 秒价格去掉最高和最低五分之一后的平均值。价格少于 {s2_min_ticks} 个时订单无效。',
   'term.tie': '价格相同',
   'term.tie.text': '入场价与结算价相同。订单无效，投入金额和手续费退回。',
   'term.outage': '缺少价格',
-  'term.outage.text': '若入场时或到期前在此时间内没有价格，订单无效。投入金额和手续费在 60 秒内退回。',
+  'term.outage.text':
+    '若入场时或到期前在此时间内没有价格，订单无效。投入金额和手续费在 {void_within_seconds} 秒内退回。',
   'term.entry': '入场价',
   'term.entry.text': '订单受理后的第一个价格，可能高于或低于您看到的价格，没有人能选择它。',
   'term.exit': '结算价',

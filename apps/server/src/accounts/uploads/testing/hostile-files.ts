@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { UPLOAD_BYTES_MAX } from '@plumbline/api-schema/accounts/upload'
+import { PICTURE_BYTES_MAX } from '@plumbline/domain/accounts/picture'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { chunk, END, header, PNG_MAGIC, pixels, png } from './png-by-hand.ts'
 import { animation, riff, vp8x, webp } from './webp-by-hand.ts'
@@ -311,7 +311,7 @@ async function others(): Promise<HostileFile[]> {
     file('AVIF', await canvas(64, 48).avif({ effort: 0 }).toBuffer()),
     file('TIFF, a whole one', await canvas(64, 48).tiff().toBuffer()),
     file('zeros', Buffer.alloc(100_000)),
-    file('one byte too many', Buffer.concat([PNG_MAGIC, Buffer.alloc(UPLOAD_BYTES_MAX - 7)])),
+    file('one byte too many', Buffer.concat([PNG_MAGIC, Buffer.alloc(PICTURE_BYTES_MAX - 7)])),
     file('8 MB behind a magic', Buffer.concat([PNG_MAGIC, noise(1_000_000, 'large')])),
   ]
 }

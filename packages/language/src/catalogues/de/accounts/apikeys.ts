@@ -31,7 +31,8 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': 'Widerrufen: {name}',
   'apikeys.revoked_now': 'Widerrufen. Er öffnet nichts mehr.',
   'apikeys.ended': 'Beendet',
-  'apikeys.ended_note': 'Beendete Schlüssel bleiben 180 Tage in dieser Liste.',
+  'apikeys.ended_note':
+    'Beendete Schlüssel bleiben {api_keys_kept_days, plural, one {# Tag} other {# Tage}} in dieser Liste.',
   'apikeys.no_more': 'Keine weiteren Schlüssel',
   'apikeys.load_more': 'Weitere Schlüssel laden',
   'apikeys.name': 'Name des Schlüssels',
@@ -40,7 +41,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses_hint':
     'IPv4 oder IPv6, auch Netze wie 203.0.113.0/24, durch Kommas getrennt. Leer gilt der Schlüssel von überall.',
   'apikeys.addresses_wrong':
-    'Bitte bis zu 20 Adressen oder Netze eingeben, etwa 203.0.113.7, 203.0.113.0/24 oder 2001:db8::/32.',
+    'Bitte bis zu {api_key_addresses} Adressen oder Netze eingeben, etwa 203.0.113.7, 203.0.113.0/24 oder 2001:db8::/32.',
   'apikeys.days': 'Gültig, Tage',
   'apikeys.day_cap': 'Höchster Einsatz am Tag in USD (freiwillig)',
   'apikeys.day_cap_hint': 'Ihre eigenen Limits gelten auch für Schlüssel, was immer hier steht.',

@@ -22,12 +22,12 @@ export const identity = {
   'upload.arrived': 'Bild eingegangen.',
 
   'identity.lead':
-    'Eine Ausweisnummer gilt für ein Konto. Danach sind nur ihre ersten und letzten 3 Zeichen sichtbar (bei weniger als 9 keine), und Sie sehen, wer Einsicht nahm.',
+    'Eine Ausweisnummer gilt für ein Konto. Danach sind nur ihre ersten und letzten {mask_shown} Zeichen sichtbar (bei weniger als {mask_from} keine), und Sie sehen, wer Einsicht nahm.',
   'identity.name': 'Voller Name wie im Ausweis',
   'identity.id_number': 'Ausweisnummer',
   'identity.birthday': 'Geburtsdatum',
   'identity.pictures': 'Bilder',
-  'identity.pictures_note': 'JPEG, PNG oder WebP, bis 8 MB',
+  'identity.pictures_note': 'JPEG, PNG oder WebP, bis {picture_megabytes} MB',
   'identity.front': 'Vorderseite',
   'identity.back': 'Rückseite',
   'identity.check.whole': 'Der ganze Ausweis innerhalb der Marken',
@@ -43,9 +43,10 @@ export const identity = {
   'identity.why.name_text': 'Bankverbindungen müssen auf ihn lauten, damit Geld nur an Sie geht.',
   'identity.why.id_number': 'Ausweisnummer',
   'identity.why.id_number_text':
-    'Sie bindet eine Person an ein Konto. Sie wird verschlüsselt gespeichert; wir zeigen die ersten und letzten 3 Zeichen.',
+    'Sie bindet eine Person an ein Konto. Sie wird verschlüsselt gespeichert; wir zeigen die ersten und letzten {mask_shown} Zeichen.',
   'identity.why.birthday': 'Geburtsdatum',
-  'identity.why.birthday_text': 'Dieser Dienst ist für Erwachsene ab 18 Jahren.',
+  'identity.why.birthday_text':
+    'Dieser Dienst ist für Erwachsene ab {adult_years, plural, one {# Jahr} other {# Jahren}}.',
   'identity.why.pictures': 'Bilder des Ausweises',
   'identity.why.pictures_text':
     'Eine prüfende Person vergleicht sie mit Ihren Angaben. Orts- und Kameradaten werden zuvor entfernt.',
@@ -54,7 +55,7 @@ export const identity = {
     'Sie und die Person, die sie prüft. Jede Einsicht braucht einen Grund, wird aufgezeichnet und steht in Ihrer Liste.',
   'identity.why.how_long': 'Wie lange wir sie aufbewahren',
   'identity.why.how_long_text':
-    'Verschlüsselt, solange das Konto besteht, und 5 Jahre danach. Dann werden ihre Schlüssel vernichtet.',
+    'Verschlüsselt, solange das Konto besteht, und {papers_kept_years, plural, one {# Jahr} other {# Jahre}} danach. Dann werden ihre Schlüssel vernichtet.',
   'identity.missing.name': 'Namen eingeben',
   'identity.missing.id_number': 'Ausweisnummer eingeben',
   'identity.missing.birthday': 'Geburtsdatum eingeben',
@@ -62,13 +63,13 @@ export const identity = {
   'identity.missing.back': 'Rückseite des Ausweises hinzufügen',
   'identity.wait_front': 'Senden, sobald die Vorderseite da ist',
   'identity.wait_back': 'Senden, sobald die Rückseite da ist',
-  'identity.under_age': 'Für Erwachsene ab 18 Jahren',
+  'identity.under_age': 'Für Erwachsene ab {adult_years, plural, one {# Jahr} other {# Jahren}}',
   'identity.send': 'Zur Prüfung senden',
   'identity.send_again': 'Erneut senden',
   'identity.sent': 'Gesendet. Eine prüfende Person sieht es sich an.',
   'identity.not_loaded_note': 'Der Server hat nicht geantwortet. Was Sie gesendet haben, bleibt erhalten.',
   'identity.practice_desk':
-    'Übung: Eine automatische Prüfung entscheidet nach 20 Sekunden. Ausweisnummern mit 13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können. Senden Sie keinen echten Ausweis.',
+    'Übung: Eine automatische Prüfung entscheidet nach {practice_seconds, plural, one {# Sekunde} other {# Sekunden}}. Ausweisnummern mit {practice_rejected_end} am Ende lehnt sie ab, damit Sie auch das ausprobieren können. Senden Sie keinen echten Ausweis.',
   'identity.passed_at': 'Am {time} geprüft und bestätigt. Es muss nichts mehr gesendet werden.',
   'identity.passed_note': 'Geprüft und bestätigt. Es muss nichts mehr gesendet werden.',
   'identity.rejected': 'Abgelehnt',
@@ -94,7 +95,7 @@ export const identity = {
 
   'title.account_activity': 'Kontoaktivität',
   'account_activity.lead':
-    'Anmeldungen, Codes und Änderungen der letzten 180 Tage. Wenn etwas davon nicht von Ihnen stammt, sichern Sie Ihr Konto.',
+    'Anmeldungen, Codes und Änderungen {security_kept_days, plural, one {des letzten Tages} other {der letzten # Tage}}. Wenn etwas davon nicht von Ihnen stammt, sichern Sie Ihr Konto.',
   'account_activity.none': 'Noch nichts',
   'account_activity.none_note': 'Was rund um Ihr Konto geschieht, steht künftig hier.',
   'account_activity.end': 'Nichts Früheres',
@@ -155,7 +156,7 @@ export const identity = {
   'targets.no_cards': 'Noch keine Bankverbindung.',
   'targets.no_addresses': 'Noch keine Wallet-Adresse.',
   'targets.note':
-    'Auszahlungen gehen nur an das, was hier steht. An eine neue Bankverbindung oder Adresse sind in den ersten 24 Stunden insgesamt höchstens {most} möglich.',
+    'Auszahlungen gehen nur an das, was hier steht. An eine neue Bankverbindung oder Adresse sind in {new_target_hours, plural, one {der ersten Stunde} other {den ersten # Stunden}} insgesamt höchstens {most} möglich.',
   'targets.not_loaded_note':
     'Der Server hat nicht geantwortet. Ihre Bankverbindungen und Adressen bleiben erhalten.',
   'targets.new_until': 'Neu bis {time}: bis dahin höchstens {most}.',
@@ -164,20 +165,22 @@ export const identity = {
   'targets.remove': '{target} entfernen',
   'targets.remove_title': 'Bankverbindung oder Adresse entfernen?',
   'targets.remove_note':
-    'Schon gesendete Auszahlungen laufen weiter. Erneut hinterlegt gilt sie wieder 24 Stunden als neu.',
+    'Schon gesendete Auszahlungen laufen weiter. Erneut hinterlegt gilt sie wieder {new_target_hours, plural, one {# Stunde} other {# Stunden}} als neu.',
   'targets.remove_action': 'Entfernen',
   'targets.removed': 'Entfernt.',
-  'targets.lock': 'Nur an Ziele, die älter als 24 Stunden sind',
+  'targets.lock':
+    'Nur an Ziele, die älter als {new_target_hours, plural, one {# Stunde} other {# Stunden}} sind',
   'targets.lock_note':
-    'Das Einschalten gilt sofort. Das Ausschalten dauert 24 Stunden, und Sie erhalten eine Nachricht.',
+    'Das Einschalten gilt sofort. Das Ausschalten dauert {loosening_hours, plural, one {# Stunde} other {# Stunden}}, und Sie erhalten eine Nachricht.',
   'targets.lock_ends': 'Ausgeschaltet: gilt noch bis {time}.',
   'targets.lock_keep': 'Eingeschaltet lassen',
   'targets.name_of': '{target} benennen',
   'targets.name_title': 'Ein eigener Name',
   'targets.name_label': 'Name',
   'targets.name_note':
-    'Bis zu 30 Zeichen, keine Nummer. Nur Sie sehen ihn; das Geld geht nach der Nummer unten. Leer lassen, um den Namen zu entfernen.',
-  'targets.name_wrong': 'Höchstens 30 Zeichen und keine Nummer einer Bankverbindung oder Adresse.',
+    'Bis zu {target_name_max} Zeichen, keine Nummer. Nur Sie sehen ihn; das Geld geht nach der Nummer unten. Leer lassen, um den Namen zu entfernen.',
+  'targets.name_wrong':
+    'Höchstens {target_name_max} Zeichen und keine Nummer einer Bankverbindung oder Adresse.',
   'targets.name_save': 'Namen speichern',
   'targets.choose_note': 'Eine Auszahlung an die Bank geht an eine dieser Bankverbindungen.',
   'targets.needs_title': 'Vor dem Hinterlegen',
@@ -193,7 +196,7 @@ export const identity = {
   'card.holder_hint': 'Wie bestätigt; ein anderer Name wird abgelehnt.',
   'card.card_number': 'Karten- oder Kontonummer',
   'card.routing_number': 'Bankleitzahl',
-  'card.routing_hint': 'Buchstaben, Ziffern, Leerzeichen und Bindestriche, bis 34.',
+  'card.routing_hint': 'Buchstaben, Ziffern, Leerzeichen und Bindestriche, bis {routing_number_max}.',
   'card.account_type': 'Kontoart',
   'card.type.checking': 'Girokonto',
   'card.type.savings': 'Sparkonto',
@@ -220,7 +223,8 @@ export const identity = {
   'card.bind': 'Bankverbindung hinterlegen',
   'card.bound': 'Bankverbindung hinterlegt.',
   'card.routing_malformed': 'Nur Buchstaben, Ziffern, Leerzeichen und Bindestriche.',
-  'card.zipcode_malformed': '2 bis 12 Buchstaben, Ziffern, Leerzeichen oder Bindestriche.',
+  'card.zipcode_malformed':
+    '{zipcode_min} bis {zipcode_max} Buchstaben, Ziffern, Leerzeichen oder Bindestriche.',
   'card.email_malformed': 'Bitte eine vollständige E-Mail-Adresse eingeben.',
 
   'address.currency': 'Coin',
@@ -233,7 +237,7 @@ export const identity = {
   'address.looks_like': 'Das sieht nach einer Adresse von {networks} aus, nicht von {network}.',
   'address.typing_error': 'In dieser Adresse ist ein Tippfehler.',
   'address.check_title': 'Vor dem Hinterlegen vergleichen',
-  'address.check_note': 'Vergleichen Sie die ersten und letzten 6 Zeichen mit Ihrer Wallet.',
+  'address.check_note': 'Vergleichen Sie die ersten und letzten {address_compared} Zeichen mit Ihrer Wallet.',
   'address.missing.address': 'Adresse eingeben',
   'address.missing.typing_error': 'Adresse prüfen',
   'address.missing.other_network': 'Netzwerk prüfen',
@@ -247,11 +251,11 @@ export const identity = {
   'fund.way.change': 'Ich kenne es',
   'fund.way.forgotten': 'Ich habe es vergessen',
   'fund.change_note': 'Das aktuelle gilt, bis das neue festgelegt ist.',
-  'fund.hold_title': 'Auszahlungen pausieren 24 Stunden',
+  'fund.hold_title': 'Auszahlungen pausieren {security_hold_hours, plural, one {# Stunde} other {# Stunden}}',
   'fund.hold_note':
     'Nach einem Zurücksetzen warten Auszahlungen bis {time}, damit niemand, der Ihr Login übernommen hat, das Konto leeren kann. Handel und Einzahlungen laufen weiter.',
   'fund.old': 'Aktuelles Auszahlungspasswort',
-  'fund.new': 'Neues Auszahlungspasswort, 6 bis 16 Zeichen',
+  'fund.new': 'Neues Auszahlungspasswort, {password_min} bis {password_max} Zeichen',
   'fund.again': 'Auszahlungspasswort wiederholen',
   'fund.login_wrong': 'Das Login-Passwort ist falsch.',
   'fund.missing.old': 'Aktuelles Auszahlungspasswort eingeben',
@@ -264,7 +268,7 @@ export const identity = {
   'fund.done': 'Auszahlungspasswort festgelegt.',
   'fund.done_held': 'Auszahlungspasswort festgelegt. Auszahlungen pausieren bis {time}.',
   'fund.lock_note':
-    'Nach 5 falschen Eingaben ist das Auszahlungspasswort 15 Minuten gesperrt; Zurücksetzen mit Login-Passwort und Code entsperrt es.',
+    'Nach {lock_failures} falschen Eingaben ist das Auszahlungspasswort {lock_minutes, plural, one {# Minute} other {# Minuten}} gesperrt; Zurücksetzen mit Login-Passwort und Code entsperrt es.',
 
   'security.fund_password': 'Auszahlungspasswort',
   'security.identity': 'Identität',
@@ -326,7 +330,8 @@ export const identity = {
   'info.avatar': 'Bild',
   'info.avatar_change': 'Bild ändern',
   'info.avatar_add': 'Bild hinzufügen',
-  'info.avatar_note': 'PNG, JPEG oder WebP bis 8 MB; gespeichert mit 256 × 256.',
+  'info.avatar_note':
+    'PNG, JPEG oder WebP bis {picture_megabytes} MB; gespeichert mit {avatar_side} × {avatar_side}.',
   'info.avatar_done': 'Bild geändert.',
   'account_activity.kind.api_key_made': 'API-Schlüssel erstellt',
   'account_activity.kind.api_key_revoked': 'API-Schlüssel widerrufen',

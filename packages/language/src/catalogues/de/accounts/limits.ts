@@ -6,7 +6,7 @@ export const limits = {
   'user.limits': 'Meine Limits',
   'user.limits.words': 'einzahlung verlust einsatz zeit auszeit pause selbstsperre selbstschutz',
   'limits.lead':
-    'Diese Limits setzen Sie sich selbst, und nur Sie können sie ändern. Strengere gelten sofort, lockerere erst nach 24 Stunden.',
+    'Diese Limits setzen Sie sich selbst, und nur Sie können sie ändern. Strengere gelten sofort, lockerere erst nach {loosening_hours, plural, one {# Stunde} other {# Stunden}}.',
   'limits.not_loaded_note': 'Ihre Limits gelten trotzdem. Bitte versuchen Sie es erneut.',
   'limits.deposit': 'Einzahlungslimit',
   'limits.loss': 'Verlustlimit',
@@ -29,7 +29,8 @@ export const limits = {
   'limits.value_minutes': 'Minuten am Tag',
   'limits.value_hint': 'Leer lassen für kein Limit.',
   'limits.not_a_sum': 'Bitte geben Sie einen Betrag ein.',
-  'limits.not_minutes': 'Bitte geben Sie eine ganze Zahl von 1 bis 1.440 Minuten ein.',
+  'limits.not_minutes':
+    'Bitte geben Sie eine ganze Zahl von 1 bis {time_limit_max_minutes, plural, one {# Minute} other {# Minuten}} ein.',
   'limits.same': 'Das ist Ihr jetziges Limit.',
   'limits.at_once': 'Strenger: gilt sofort.',
   'limits.waits': 'Lockerer: gilt ab {time}. Bis dahin können Sie es hier zurücknehmen.',
@@ -40,7 +41,8 @@ export const limits = {
   'limits.breaks': 'Pause einlegen',
   'limits.cool_off': 'Auszeit',
   'limits.self_exclusion': 'Selbstsperre',
-  'limits.cool_off.note': '1 bis 42 Tage lang nichts Neues',
+  'limits.cool_off.note':
+    '{cool_off_min_days} bis {cool_off_max_days, plural, one {# Tag} other {# Tage}} lang nichts Neues',
   'limits.self_exclusion.note': 'Einen Tag, Monate oder dauerhaft nichts Neues',
   'limits.until': 'Bis {time}',
   'limits.for_good': 'Dauerhaft',

@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': 'Auszahlungspasswort eingeben',
   'protection.missing.id_number': 'Ausweisnummer eingeben',
   'protection.missing.birthday': 'Geburtsdatum wählen',
-  'protection.missing.factor': 'Die sechs Ziffern eingeben',
+  'protection.missing.factor': 'Die {authenticator_digits, spellout} Ziffern eingeben',
   'protection.missing.recovery_code': 'Wiederherstellungscode eingeben',
   'proof.passkey': 'Ihr Gerät fragt beim nächsten Schritt nach Ihrem Passkey.',
   'proof.or_passkey': 'Bleibt das Feld leer, fragt Ihr Gerät nach Ihrem Passkey.',
@@ -44,10 +44,10 @@ export const protection = {
   'protection.factor.lost': 'Zweiten Faktor verloren?',
   'protection.factor.begin': 'Weiter',
   'protection.factor.scan':
-    'Scannen Sie dieses Bild mit Ihrer Authenticator-App oder tippen Sie den Schlüssel ein. Geben Sie dann die sechs Ziffern der App ein.',
+    'Scannen Sie dieses Bild mit Ihrer Authenticator-App oder tippen Sie den Schlüssel ein. Geben Sie dann die {authenticator_digits, spellout} Ziffern der App ein.',
   'protection.factor.picture': 'QR-Code für die Authenticator-App',
   'protection.factor.key': 'Schlüssel',
-  'protection.factor.digits': 'Sechs Ziffern der App',
+  'protection.factor.digits': '{authenticator_digits, spellout} Ziffern der App',
   'protection.factor.confirm': 'Einschalten',
   'protection.factor.label': 'Name dieses Passkeys',
   'protection.factor.label_placeholder': 'Mein Handy',
@@ -66,10 +66,11 @@ export const protection = {
   'protection.factor.passkey_alone': 'Ein Passkey meldet Sie auch allein an, ohne Passwort.',
 
   'protection.login.title': 'Zwei-Faktor-Authentifizierung',
-  'protection.login.lead_app': 'Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
+  'protection.login.lead_app':
+    'Geben Sie die {authenticator_digits, spellout} Ziffern ein, die Ihre Authenticator-App jetzt zeigt.',
   'protection.login.lead_passkey': 'Verwenden Sie Ihren Passkey, um fortzufahren.',
   'protection.login.lead_both':
-    'Geben Sie die sechs Ziffern Ihrer Authenticator-App ein oder verwenden Sie Ihren Passkey.',
+    'Geben Sie die {authenticator_digits, spellout} Ziffern Ihrer Authenticator-App ein oder verwenden Sie Ihren Passkey.',
   'protection.login.back': 'Anderes Konto',
   'protection.login.passkey': 'Mit Passkey anmelden',
   'protection.login.no_passkey_found':
@@ -84,7 +85,7 @@ export const protection = {
   'protection.recovery.make': 'Neue Codes erstellen',
   'protection.recovery.renew': 'Neue Codes',
   'protection.recovery.make_lead':
-    'Zehn neue Codes ersetzen Ihre bisherigen. Sie brauchen Ihr Login-Passwort und einen gültigen zweiten Faktor; ein Wiederherstellungscode zählt hier nicht.',
+    '{recovery_codes, spellout} neue Codes ersetzen Ihre bisherigen. Sie brauchen Ihr Login-Passwort und einen gültigen zweiten Faktor; ein Wiederherstellungscode zählt hier nicht.',
   'protection.recovery.keep':
     'Bewahren Sie diese Codes jetzt auf: Sie werden nur dieses eine Mal gezeigt. Am besten auf Papier, nicht auf dem Handy mit Ihrer Authenticator-App.',
   'protection.recovery.copy': 'Alle kopieren',
@@ -103,7 +104,8 @@ export const protection = {
 
   'protection.lost.lead':
     'Alle zweiten Faktoren werden entfernt. Sie weisen sich mit Ihrem Login-Passwort und einem Bestätigungscode aus{asks, select, yes {, und mit Ihrer Ausweisnummer} other {}}.',
-  'protection.lost.hold_title': 'Auszahlungen pausieren 24 Stunden',
+  'protection.lost.hold_title':
+    'Auszahlungen pausieren {security_hold_hours, plural, one {# Stunde} other {# Stunden}}',
   'protection.lost.hold': 'Bis {time}. Sonst ändert sich nichts; Orders und Projekte laufen weiter.',
   'protection.lost.id_number_maybe': 'Nur wenn Ihre Identität geprüft wurde.',
   'protection.lost.action': 'Zweiten Faktor entfernen',
@@ -140,7 +142,8 @@ export const protection = {
     'Falls Ihr Handy weg ist oder jemand Ihr Passwort kennt, geschieht sofort Folgendes:',
   'protection.secure.step_devices':
     'Alle Geräte werden abgemeldet, auch dieses, und alle API-Schlüssel widerrufen.',
-  'protection.secure.step_withdrawals': 'Auszahlungen pausieren 24 Stunden, bis {time}.',
+  'protection.secure.step_withdrawals':
+    'Auszahlungen pausieren {security_hold_hours, plural, one {# Stunde} other {# Stunden}}, bis {time}.',
   'protection.secure.step_recurring': 'Copy-Trading und Projektverlängerungen enden.',
   'protection.secure.step_orders':
     'Offene Orders laufen zu ihren Bedingungen aus. Ihr Geld bleibt Ihr Eigentum.',
@@ -172,7 +175,7 @@ export const protection = {
 
   'protection.lock.lead':
     'War die App im Hintergrund, fragt sie nach PIN, Fingerabdruck oder Gesicht. Die Sperre gilt nur auf diesem Gerät; sie schützt die Anzeige, nicht das Konto selbst.',
-  'protection.lock.pin': 'PIN, 4 bis 8 Ziffern',
+  'protection.lock.pin': 'PIN, {pin_min} bis {pin_max} Ziffern',
   'protection.lock.pin_again': 'PIN wiederholen',
   'protection.lock.pins_differ': 'Die PINs sind verschieden.',
   'protection.lock.after': 'Sperren nach',
@@ -242,7 +245,7 @@ export const protection = {
     'Der letzte Kontoauszug ist dabei. Später können Sie ihn ohne Anmeldung nicht mehr abrufen.',
   'protection.close.stays': 'Was bleibt',
   'protection.close.stays_note':
-    'Die Bücher bleiben, wie sie sind. Ihr Ausweis bleibt fünf Jahre verschlüsselt gespeichert und ist nur für zwei Personen unseres Teams gemeinsam und mit Angabe eines Grundes lesbar; dann wird der Schlüssel vernichtet.',
+    'Die Bücher bleiben, wie sie sind. Ihr Ausweis bleibt {papers_kept_years, spellout} Jahre verschlüsselt gespeichert und ist nur für zwei Personen unseres Teams gemeinsam und mit Angabe eines Grundes lesbar; dann wird der Schlüssel vernichtet.',
   'protection.close.practice': 'Übungsgeld steht nicht im Weg. Es wird zurückgegeben.',
   'protection.close.understood': 'Ich weiß, dass dies nicht rückgängig zu machen ist.',
   'protection.close.missing.open': 'Erst abschließen, was offen ist',
@@ -279,13 +282,13 @@ export const protection = {
   'name_change.cannot_read': 'Ich lese {account} nicht mehr',
   'name_change.by_code': 'Code an {account} verwenden',
   'name_change.papers':
-    'Dann zeigt der Ausweis, mit dem Ihre Identität bestätigt wurde, dass Sie es sind: ab sieben Tagen nach der Bestätigung.',
+    'Dann zeigt der Ausweis, mit dem Ihre Identität bestätigt wurde, dass Sie es sind: ab {papers_count_days, spellout} Tagen nach der Bestätigung.',
   'name_change.no_papers':
     'Ohne zweiten Faktor und ohne bestätigten Ausweis zeigt nichts, dass Sie es sind. Schreiben Sie dem Kundenservice.',
   'name_change.next': 'Was dann geschieht',
   'name_change.step_devices': 'Alle anderen Geräte werden abgemeldet.',
   'name_change.step_told':
-    'Wir schreiben an die alte und die neue. Sieben Tage lang kann, wer die alte liest, sie zurückholen.',
+    'Wir schreiben an die alte und die neue. {take_back_days, spellout} Tage lang kann, wer die alte liest, sie zurückholen.',
   'name_change.action': 'Ändern',
   'name_change.missing.account': 'Neue E-Mail oder Telefonnummer eingeben',
   'name_change.missing.new_code': 'Code an die neue eingeben',
@@ -293,7 +296,7 @@ export const protection = {
   'name_change.done': 'Melden Sie sich ab jetzt damit an. Alle anderen Geräte wurden abgemeldet.',
   'title.take_back': 'Meine E-Mail oder mein Telefon wurde geändert',
   'take_back.lead':
-    'Hat jemand anders in den letzten sieben Tagen E-Mail oder Telefon Ihres Kontos geändert, holen Sie sie hier zurück. Ein Code geht an die bisherige.',
+    'Hat jemand anders in den letzten {take_back_days, spellout} Tagen E-Mail oder Telefon Ihres Kontos geändert, holen Sie sie hier zurück. Ein Code geht an die bisherige.',
   'take_back.step_devices':
     'Alle Geräte werden abgemeldet, und das Login-Passwort gilt nicht mehr. Danach setzen Sie ein neues.',
   'take_back.account': 'Bisherige E-Mail oder Telefonnummer',

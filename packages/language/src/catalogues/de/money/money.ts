@@ -61,8 +61,8 @@ export const money = {
   'money.where.missing_bank': 'Bestätigung der Zahlung',
   'money.where.missing_nobody': 'Nichts',
   'money.where.since': 'Seit',
-  'money.where.usual': 'Übliche Dauer, letzte 30 Tage',
-  'money.where.slow': 'Langsame Dauer, 95 von 100 sind schneller',
+  'money.where.usual': 'Übliche Dauer, {pace_days, plural, one {letzter Tag} other {letzte # Tage}}',
+  'money.where.slow': 'Langsame Dauer, {slow_percent} von 100 sind schneller',
   'money.where.unknown': 'Noch zu wenige entschieden',
   'money.where.promise': 'Zugesagt bis',
   'money.where.ends': 'Kommt von selbst zurück',
@@ -137,7 +137,7 @@ export const money = {
   'recharge.hash_malformed': 'Ein Transaktions-Hash hat 64 Zeichen: Ziffern und die Buchstaben a bis f.',
   'recharge.screenshot': 'Überweisungsbeleg',
   'recharge.screenshot_label': 'Beleg',
-  'recharge.screenshot_note': 'PNG, JPEG oder WebP, bis 8 MB',
+  'recharge.screenshot_note': 'PNG, JPEG oder WebP, bis {picture_megabytes} MB',
   'recharge.send': 'Zur Prüfung senden',
   'recharge.send.screenshot': 'Beleg hinzufügen, um fortzufahren',
   'recharge.send.uploading': 'Senden, sobald das Bild da ist',
@@ -147,7 +147,7 @@ export const money = {
     'Übung: Es muss nichts gezahlt werden, jedes Bild dient als Beleg. Mit echtem Geld bestätigen Sie vor der ersten Einzahlung Ihre Identität und hinterlegen eine Bankverbindung oder Adresse.',
 
   'review.practice_desk':
-    'Übung: Eine automatische Prüfung entscheidet nach 20 Sekunden. Beträge mit ,13 am Ende lehnt sie ab, damit Sie auch das ausprobieren können.',
+    'Übung: Eine automatische Prüfung entscheidet nach {practice_seconds, plural, one {# Sekunde} other {# Sekunden}}. Beträge mit ,{practice_rejected_end} am Ende lehnt sie ab, damit Sie auch das ausprobieren können.',
 
   'recharge.class.0': 'Einzahlung',
   'recharge.class.1': 'Systemgeschenk',
@@ -181,7 +181,7 @@ export const money = {
     'Sie können diese Seite verlassen. Der Vorgang bleibt in der Wallet unter Einzahlungen, und eine Nachricht nennt das Ergebnis. Eine Ablehnung nennt ihren Grund.',
   'recharge.again': 'Erneut senden',
   'recharge.again_note':
-    'Der Verwendungszweck bleibt nach einer Ablehnung eine Woche gleich. Fügen Sie einen klareren oder neueren Beleg hinzu; nichts muss doppelt gezahlt werden.',
+    'Der Verwendungszweck bleibt nach einer Ablehnung {recharge_resend_days, plural, =7 {eine Woche} one {einen Tag} other {# Tage}} gleich. Fügen Sie einen klareren oder neueren Beleg hinzu; nichts muss doppelt gezahlt werden.',
   'recharge.new': 'Neue Einzahlung beginnen',
   'recharge.records.empty': 'Noch keine Einzahlungen',
   'recharge.records.empty_note': 'Eine Einzahlung steht hier, sobald sie gesendet ist.',
@@ -198,7 +198,7 @@ export const money = {
   'withdraw.bind_more': 'Weitere hinterlegen',
   'withdraw.new_target': 'Neu: bis {until} noch {left} möglich.',
   'withdraw.locked_target':
-    'Gesperrt bis {until}: Sie zahlen nur an Ziele aus, die älter als 24 Stunden sind.',
+    'Gesperrt bis {until}: Sie zahlen nur an Ziele aus, die älter als {new_target_hours, plural, one {# Stunde} other {# Stunden}} sind.',
   'withdraw.first_note':
     'Hierhin wurde noch nie gezahlt. Senden Sie zuerst einen kleinen Betrag und den Rest, sobald er angekommen ist.',
   'withdraw.first_use': 'Zuerst {amount} senden',
@@ -281,8 +281,7 @@ export const money = {
     'Sie können diese Seite verlassen. Der Vorgang bleibt in der Wallet unter Auszahlungen, und eine Nachricht nennt das Ergebnis. Ohne Auszahlung kommt der ganze Betrag zurück.',
   'withdraw.cancel': 'Auszahlung stornieren',
   'withdraw.cancel.question': 'Diese Auszahlung stornieren?',
-  'withdraw.cancel.note':
-    '{amount} sofort wieder verfügbar. Die Auszahlung zählt nicht zu den drei von heute.',
+  'withdraw.cancel.note': '{amount} sofort wieder verfügbar. Die Auszahlung zählt nicht zu denen von heute.',
   'withdraw.cancel.keep': 'Behalten',
   'withdraw.cancel.done': 'Storniert. {amount} wieder verfügbar.',
   'withdraw.again': 'Neue Auszahlung',
@@ -298,7 +297,7 @@ export const money = {
   'exchange.coin': 'Coin',
   'exchange.quote': 'Kursangebot gilt',
   'exchange.quote.ended': 'Das Kursangebot ist abgelaufen',
-  'exchange.quote.none': 'Betrag eingeben für ein Kursangebot von 10 s.',
+  'exchange.quote.none': 'Betrag eingeben für ein Kursangebot von {quote_seconds} s.',
   'exchange.quote.asking': 'Kursangebot wird geholt',
   'exchange.new_quote': 'Neues Kursangebot',
   'exchange.price': 'Kurs und Spread',
@@ -333,7 +332,7 @@ export const money = {
   'statement.from': 'Von',
   'statement.to': 'Bis',
   'statement.order': 'Der erste Tag darf nicht nach dem letzten liegen.',
-  'statement.too_long': 'Höchstens fünf Jahre auf einmal.',
+  'statement.too_long': 'Höchstens {statement_years, spellout} Jahre auf einmal.',
   'statement.incomplete': 'Bitte beide Tage wählen.',
   'statement.csv': 'CSV-Datei',
   'statement.print': 'Drucken oder PDF',

@@ -4,10 +4,11 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': 'Vor echtem Geld',
   'suitability.lead':
-    'Vor Ihrer ersten Order mit echtem Geld: Risikohinweis lesen, fünf Fragen beantworten, dann 24 Stunden warten. Für Übungsgeld gilt nichts davon, und Sie können jederzeit aufhören.',
+    'Vor Ihrer ersten Order mit echtem Geld: Risikohinweis lesen, {suitability_questions, spellout} Fragen beantworten, dann {suitability_hours, plural, one {# Stunde} other {# Stunden}} warten. Für Übungsgeld gilt nichts davon, und Sie können jederzeit aufhören.',
   'suitability.read': 'Ich habe den Risikohinweis gelesen',
   'suitability.missing_risk': 'Lesen Sie den Risikohinweis, um fortzufahren',
-  'suitability.missing_answers': 'Beantworten Sie alle fünf Fragen, um fortzufahren',
+  'suitability.missing_answers':
+    'Beantworten Sie alle {suitability_questions, spellout} Fragen, um fortzufahren',
   'suitability.q.most_loss': 'Wie viel können Sie mit einer Order verlieren?',
   'suitability.a.most_loss.nothing': 'Nichts',
   'suitability.a.most_loss.half': 'Die Hälfte des Einsatzes',
@@ -42,7 +43,8 @@ export const gates = {
   'disclosure.most_loss': 'Höchster Verlust',
   'disclosure.most_loss.note': 'je Order',
   'disclosure.losing': 'Kunden mit Verlust',
-  'disclosure.losing.note': 'echtes Geld, letzte 12 Monate',
+  'disclosure.losing.note':
+    'echtes Geld, {losing_share_months, plural, one {letzter Monat} other {letzte # Monate}}',
   'disclosure.losing.none': 'Noch nicht genug Orders',
   'disclosure.country':
     'Mit echtem Geld wird dies in EU und EWR, im Vereinigten Königreich, in Australien, Kanada, Israel und den USA nicht angeboten, auch nirgends ohne hinterlegte Lizenz oder Rechtsgutachten.',

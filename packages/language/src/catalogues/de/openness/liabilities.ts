@@ -26,7 +26,7 @@ export const liabilities = {
   'liab.step.checkpoint': 'Signatur des öffentlichen Protokolls',
   'liab.step.count': 'Die Erfassung steht im öffentlichen Protokoll',
   'liab.step.customer': 'Der Nachweis betrifft Sie',
-  'liab.step.leaves': 'Ihre vier Teile sind in den Summen enthalten',
+  'liab.step.leaves': 'Ihre {leaves_each, spellout} Teile sind in den Summen enthalten',
   'liab.step.balances': 'Sie ergeben zusammen Ihr Guthaben',
   'liab.state.passed': 'bestanden',
   'liab.state.failed': 'nicht bestanden',
@@ -48,10 +48,11 @@ export const liabilities = {
   'liab.attested_by': 'Von {name}, {date}',
   'liab.document': 'Hash des Dokuments',
   'liab.not_attested': 'Nicht bestätigt',
-  'liab.not_attested_note': 'Kein Dokument der letzten 31 Tage belegt, was die Plattform besitzt.',
+  'liab.not_attested_note':
+    'Kein Dokument {attested_days, plural, one {des letzten Tages} other {der letzten # Tage}} belegt, was die Plattform besitzt.',
   'liab.ratio': 'Bestätigte Deckung der Verbindlichkeiten',
   'liab.root': 'Wurzel der Erfassung',
   'liab.how': 'So funktioniert es',
   'liab.how_note':
-    'Jedes Guthaben wird in vier Teile geteilt, mit Zufallswerten versehen und gemischt. Die Teile werden paarweise addiert, bis eine Summe bleibt. Würde ein Kunde ausgelassen oder mit zu wenig erfasst, schlüge dessen eigene Prüfung fehl.',
+    'Jedes Guthaben wird in {leaves_each, spellout} Teile geteilt, mit Zufallswerten versehen und gemischt. Die Teile werden paarweise addiert, bis eine Summe bleibt. Würde ein Kunde ausgelassen oder mit zu wenig erfasst, schlüge dessen eigene Prüfung fehl.',
 } as const satisfies Translated<typeof english>

@@ -12,7 +12,8 @@ export const openness = {
   'fairness.none_note':
     'Orders werden erstmals nach Mitternacht der Plattform ausgewertet. Auszahlungen unten werden beim Aufruf ausgewertet.',
   'fairness.wins': 'Trefferquote gegenüber dem Zufall',
-  'fairness.period': '{n, plural, one {30 Tage, # Order} other {30 Tage, # Orders}}',
+  'fairness.period':
+    '{n, plural, one {{public_figures_days} Tage, # Order} other {{public_figures_days} Tage, # Orders}}',
   'fairness.product': 'Produkt',
   'fairness.duration': 'Dauer',
   'fairness.rate': 'Gewonnen',
@@ -28,7 +29,7 @@ export const openness = {
   'fairness.delay.none': 'keine solchen Orders',
   'fairness.delay.test': 'Abstand {distance}, p',
   'fairness.delay.note':
-    'Üblich ist der mittlere Wert; langsam heißt, dass 95 von 100 schneller waren. Hätten später gewonnene Orders länger gewartet als verlorene, würde jemand auswählen.',
+    'Üblich ist der mittlere Wert; langsam heißt, dass {slow_percent} von 100 schneller waren. Hätten später gewonnene Orders länger gewartet als verlorene, würde jemand auswählen.',
   'fairness.voids': 'Ungültige Orders nach Richtung',
   'fairness.voids.test': 'Wegen fehlender Ticks, Steigt gegenüber Fällt, p',
   'fairness.counts': 'Zahlen und SQL',
@@ -38,16 +39,17 @@ export const openness = {
   'fairness.not_loaded_note':
     'Der Server hat nicht geantwortet. Offene Orders werden auch ohne diese Seite abgerechnet.',
   'clock.title': 'Dauer von Auszahlungen',
-  'clock.paid': '{n, plural, one {30 Tage, # ausgezahlt} other {30 Tage, # ausgezahlt}}',
+  'clock.paid':
+    '{n, plural, one {{public_figures_days} Tage, # ausgezahlt} other {{public_figures_days} Tage, # ausgezahlt}}',
   'clock.usual': 'Übliche Dauer',
-  'clock.slow': 'Langsam: 95 von 100 waren schneller',
+  'clock.slow': 'Langsam: {slow_percent} von 100 waren schneller',
   'clock.slowest': 'Am langsamsten',
   'clock.waiting': 'Derzeit wartend',
   'clock.oldest': 'Die älteste wartet seit',
   'clock.oldest_day': 'Die älteste wartete seit',
   'clock.none': 'keine ausgezahlt',
   'clock.refused': 'Nicht ausgezahlt, nach Grund',
-  'clock.refused_none': 'Keine in 30 Tagen.',
+  'clock.refused_none': 'Keine in {public_figures_days, plural, one {# Tag} other {# Tagen}}.',
   'clock.days': 'Signiertes Tagesprotokoll',
   'clock.days_note':
     'Jeder Tag ist ein Dokument im öffentlichen Protokoll der Bedingungen. Sein Text kann sich nie ändern, ohne dass jeder spätere Nachweis scheitert.',
@@ -122,7 +124,8 @@ export const openness = {
     'Der Server hat nicht geantwortet. An Ihren Bedingungen ändert das nichts.',
   'terms_history.spread': 'Spread, auf jeder Seite des Mittelkurses',
   'terms_history.a_day': 'Auszahlungen am Tag, höchstens',
-  'terms_history.new_target': 'An eine neue Bankverbindung oder Adresse in den ersten 24 Stunden, höchstens',
+  'terms_history.new_target':
+    'An eine neue Bankverbindung oder Adresse in {new_target_hours, plural, one {der ersten Stunde} other {den ersten # Stunden}}, höchstens',
   'terms_history.document': 'Wortlaut im Protokoll',
   'title.leave': 'Alles auszahlen',
   'leave.lead':

@@ -25,7 +25,7 @@ export const message = {
     'Ihre Auszahlung von {amount} wurde abgelehnt. Grund: {reason} Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Ist der Grund behoben, können Sie eine neue Auszahlung beantragen.',
   'message.withdrawal_timed_out.title': 'Auszahlung zurückgekommen',
   'message.withdrawal_timed_out.text':
-    'Ihre Auszahlung von {amount} wurde nicht innerhalb von {withdrawal_return_hours} Stunden geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit eine neue Auszahlung beantragen.',
+    'Ihre Auszahlung von {amount} wurde nicht innerhalb von {withdrawal_return_hours, plural, one {# Stunde} other {# Stunden}} geprüft. Das ist unser Fehler. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar; Sie können jederzeit eine neue Auszahlung beantragen.',
   'message.withdrawal_bank_refused.title': 'Zahlung von der Bank abgelehnt',
   'message.withdrawal_bank_refused.text':
     'Die Zahlung von {amount} an {target} wurde auf der Gegenseite abgelehnt. Der ganze Betrag ist in Ihrer Wallet wieder verfügbar. Bitte prüfen Sie Bankverbindung oder Adresse und beantragen Sie eine neue Auszahlung.',
@@ -80,11 +80,12 @@ export const message = {
     'Alle zweiten Faktoren wurden mit Login-Passwort und Bestätigungscode entfernt. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
   'message.recovery_codes_made.title': 'Neue Wiederherstellungscodes',
   'message.recovery_codes_made.text':
-    'Für Ihr Konto wurden zehn Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.',
+    'Für Ihr Konto wurden {recovery_codes, spellout} Wiederherstellungscodes erstellt. Frühere gelten nicht mehr.',
   'message.recovery_code_used.title': 'Wiederherstellungscode verwendet',
   'message.recovery_code_used.text':
     'Ein Wiederherstellungscode hat Ihren zweiten Faktor ersetzt. Verbleibende Codes: {left}.',
-  'message.recovery_code_held.title': 'Auszahlungen pausieren 24 Stunden',
+  'message.recovery_code_held.title':
+    'Auszahlungen pausieren {security_hold_hours, plural, one {# Stunde} other {# Stunden}}',
   'message.recovery_code_held.text':
     'Mit einem Wiederherstellungscode werden Ihre zweiten Faktoren geändert. Zu Ihrer Sicherheit pausieren Auszahlungen bis {until}.',
   'message.account_secured.title': 'Konto gesichert',
@@ -110,7 +111,7 @@ export const message = {
     '{target} wurde aus Ihrem Konto entfernt. Bereits laufende Auszahlungen dorthin gehen weiter.',
   'message.payout_lock_on.title': 'Neue Auszahlungsziele gesperrt',
   'message.payout_lock_on.text':
-    'Ab sofort gehen Auszahlungen nur noch an Bankverbindungen und Adressen, die älter als 24 Stunden sind. Das Ausschalten dauert 24 Stunden.',
+    'Ab sofort gehen Auszahlungen nur noch an Bankverbindungen und Adressen, die älter als {new_target_hours, plural, one {# Stunde} other {# Stunden}} sind. Das Ausschalten dauert {loosening_hours, plural, one {# Stunde} other {# Stunden}}.',
   'message.payout_lock_ending.title': 'Sperre für neue Auszahlungsziele endet',
   'message.payout_lock_ending.text':
     'Die Sperre wurde ausgeschaltet. Sie gilt noch bis {until}; danach sind Auszahlungen auch an neue Bankverbindungen und Adressen möglich. Bis dahin können Sie sie unter „Auszahlungsziele“ eingeschaltet lassen.',
@@ -119,7 +120,7 @@ export const message = {
     'Ab {day} gelten für {products} andere Handelszeiten oder Feiertage. Das Produktblatt zeigt sie schon jetzt. Offene Orders laufen weiter und werden abgerechnet wie immer.',
   'message.payment_method_changed.title': 'Zahlungsdaten geändert',
   'message.payment_method_changed.text':
-    'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen 24 Stunden unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, E-Mail oder SMS.',
+    'Die Daten der Zahlungsart {method} haben sich geändert. Beide Fassungen stehen {method_shown_hours, plural, one {# Stunde} other {# Stunden}} unter Zahlungsart. Bitte nutzen Sie nur die Daten aus der App; wir senden sie nie per Chat, E-Mail oder SMS.',
   'message.house_setting_changed.title': 'Geänderte Bedingungen: {setting}',
   'message.house_setting_changed.text':
     'Ab {until} gelten andere Werte. {setting}: {figures}. Was Sie vorher beantragt haben oder angeboten bekamen, behält seine Bedingungen. Jede Fassung steht unter „Alle Fassungen der Bedingungen“.',
@@ -163,7 +164,7 @@ export const message = {
   'message.limit.time': 'Zeitlimit',
   'message.limit_tightened.title': 'Limit gesetzt',
   'message.limit_tightened.text':
-    '{limit}: Ihr neuer Wert gilt ab sofort. Ein lockererer Wert gilt jeweils erst nach 24 Stunden.',
+    '{limit}: Ihr neuer Wert gilt ab sofort. Ein lockererer Wert gilt jeweils erst nach {loosening_hours, plural, one {# Stunde} other {# Stunden}}.',
   'message.limit_loosening.title': 'Ein lockereres Limit wartet',
   'message.limit_loosening.text':
     '{limit}: Der lockerere Wert, den Sie gewünscht haben, gilt ab {until}. Bis dahin können Sie ihn unter Meine Limits zurücknehmen.',
@@ -238,7 +239,7 @@ export const message = {
   'message.reason.project.amount_above_most': 'Der Betrag liegt über dem Höchstbetrag des Projekts.',
   'message.reason.project.other': 'Die Voraussetzungen einer Verlängerung sind nicht erfüllt.',
   'message.not_you':
-    'Wenn Sie das nicht waren, setzen Sie jetzt Login-Passwort und Auszahlungspasswort zurück: Das pausiert Auszahlungen 24 Stunden.',
+    'Wenn Sie das nicht waren, setzen Sie jetzt Login-Passwort und Auszahlungspasswort zurück: Das pausiert Auszahlungen {security_hold_hours, plural, one {# Stunde} other {# Stunden}}.',
   'message.never_ask': '{brand} fragt nie nach Passwörtern oder Codes.',
   'message.note': 'Anmerkung der prüfenden Person: {note}',
   'message.bank_said': 'Mitteilung der Bank: {note}',
@@ -268,7 +269,7 @@ export const message = {
   'message.support_answered.text': 'Im Chat mit dem Kundenservice ist eine Antwort auf Ihre Nachricht.',
   'message.complaint_answered.title': 'Beschwerde {number} ist beantwortet',
   'message.complaint_answered.text':
-    'Zu Ihrer Beschwerde {number} gibt es ein Ergebnis. Klärt es nichts, können Sie sie binnen 30 Tagen einmal wieder öffnen.',
+    'Zu Ihrer Beschwerde {number} gibt es ein Ergebnis. Klärt es nichts, können Sie sie binnen {reopen_days, plural, one {# Tag} other {# Tagen}} einmal wieder öffnen.',
   'message.news_published.title': 'News: {article}',
   'message.news_published.text': 'Sie lesen sie in der App unter „News“.',
 
@@ -307,7 +308,7 @@ export const message = {
   'calendar.renewal': 'Ein Projekt wird verlängert',
   'message.account_name_changed.title': 'E-Mail oder Telefon geändert',
   'message.account_name_changed.text':
-    'Die Anmeldung bei Ihrem Konto erfolgt ab jetzt mit {account} und nicht mehr mit {former}. Alle anderen Geräte wurden abgemeldet, und Auszahlungen pausieren bis {until}. Wenn Sie das nicht waren: Öffnen Sie die App, wählen Sie auf der Login-Seite „Passwort vergessen“ und dort „Meine E-Mail oder mein Telefon wurde geändert“. Sieben Tage lang holt ein Code an {former} das Konto zurück.',
+    'Die Anmeldung bei Ihrem Konto erfolgt ab jetzt mit {account} und nicht mehr mit {former}. Alle anderen Geräte wurden abgemeldet, und Auszahlungen pausieren bis {until}. Wenn Sie das nicht waren: Öffnen Sie die App, wählen Sie auf der Login-Seite „Passwort vergessen“ und dort „Meine E-Mail oder mein Telefon wurde geändert“. {take_back_days, spellout} Tage lang holt ein Code an {former} das Konto zurück.',
   'message.account_name_taken_back.title': 'E-Mail oder Telefon zurückgeholt',
   'message.account_name_taken_back.text':
     'Die Änderung wurde rückgängig gemacht: Die Anmeldung erfolgt wieder mit {account} und nicht mehr mit {former}. Alle Geräte wurden abgemeldet, das Login-Passwort gilt nicht mehr, und Auszahlungen pausieren bis {until}. Setzen Sie mit einem Code ein neues Login-Passwort und prüfen Sie unter Sicherheit Karten, Adressen und zweite Faktoren.',

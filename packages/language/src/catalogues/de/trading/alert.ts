@@ -26,7 +26,7 @@ export const alert = {
   'alerts.repeat.once': 'Einmal',
   'alerts.repeat.each_time': 'Jedes Mal',
   'alerts.each_time_note':
-    'Jedes Mal, wenn der Kurs zuvor auf der anderen Seite war, höchstens einmal je Minute. Eine Bewegung zählt ab der letzten Meldung neu.',
+    'Jedes Mal, wenn der Kurs zuvor auf der anderen Seite war, höchstens einmal {alert_rest_minutes, plural, one {je Minute} other {in # Minuten}}. Eine Bewegung zählt ab der letzten Meldung neu.',
   'alerts.days': 'Gültigkeit in Tagen',
   'alerts.note': 'Notiz, optional',
   'alerts.type_level': 'Kurs eingeben',

@@ -17,7 +17,7 @@ export const close = {
     'Der nächste Tick ergab {value}, weniger als Ihr Minimum von {min}. Die Order läuft weiter.',
   'close.offered': 'Möglich, Formel E1, Abschlag {charge}',
   'close.runs':
-    'Sie können diese Order bis 5 s vor Ablauf vorzeitig schließen. Bei Gleichstand oder fehlendem Tick gehen Einsatz und Gebühr zurück.',
+    'Sie können diese Order bis {close_before_seconds} s vor Ablauf vorzeitig schließen. Bei Gleichstand oder fehlendem Tick gehen Einsatz und Gebühr zurück.',
   'close.sum': 'Schließungswert',
   'close.charge': 'Abschlag beim vorzeitigen Schließen',
   'close.volatility': 'Jahresvolatilität der Schließungsformel',

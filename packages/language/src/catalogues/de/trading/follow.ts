@@ -105,7 +105,7 @@ export const follow = {
   'follow.terms.own':
     'Eine Kopie ist Ihre eigene Order: eigener Einstiegs-Tick, eigener Beleg, eigene Limits. Ihr Kurs kann vom Kurs des Lead-Traders abweichen.',
   'follow.terms.second':
-    'Eine Kopie wird binnen einer Sekunde nach der Order des Lead-Traders aufgegeben oder gar nicht. Was nicht kopiert wird, steht mit Grund in Ihrer Liste.',
+    'Eine Kopie wird binnen {copy_within_seconds, plural, one {einer Sekunde} other {# Sekunden}} nach der Order des Lead-Traders aufgegeben oder gar nicht. Was nicht kopiert wird, steht mit Grund in Ihrer Liste.',
   'follow.terms.cost':
     'Sie zahlen dieselbe Gebühr wie für jede Order. Die Plattform ist Gegenpartei jeder Kopie. Sie können den gesamten Einsatz verlieren.',
   'follow.terms.leader':

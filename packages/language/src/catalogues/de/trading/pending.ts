@@ -20,7 +20,8 @@ export const pending = {
     'Der Kurs steht bereits dort. Bitte einen anderen Kurs wählen oder die Order jetzt aufgeben.',
   'pending.valid': 'Gültig für',
   'pending.at': 'Uhrzeit',
-  'pending.at_note': 'Aufgabe am {time}, innerhalb der nächsten 24 Stunden.',
+  'pending.at_note':
+    'Aufgabe am {time}, innerhalb {pending_hours, plural, one {der nächsten Stunde} other {der nächsten # Stunden}}.',
   'pending.enter_price': 'Kurs eingeben',
   'pending.enter_time': 'Uhrzeit eingeben',
   'pending.place': 'Wartende Order aufgeben',

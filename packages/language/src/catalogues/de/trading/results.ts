@@ -232,7 +232,7 @@ export const results = {
   'moment.answer.dropped_off':
     'Das ist etwa, was {name} meldete: {price}. Der Wert lag zu weit von den anderen Quellen, deshalb zählte er nicht.',
   'moment.answer.dropped_stale':
-    'Das ist etwa, was {name} zuletzt meldete: {price}. Der Wert war seit mehr als 3 Sekunden nicht aktualisiert, deshalb zählte er nicht.',
+    'Das ist etwa, was {name} zuletzt meldete: {price}. Der Wert war seit mehr als {source_fresh_seconds, plural, one {# Sekunde} other {# Sekunden}} nicht aktualisiert, deshalb zählte er nicht.',
   'moment.answer.other_moment':
     'Unser Kurs lag auch dort, um {time}. Der andere Chart zeigt vielleicht einen anderen Zeitpunkt: Prüfen Sie Uhrzeit, Zeitzone und Verzögerung.',
   'moment.answer.other_product':
@@ -243,5 +243,6 @@ export const results = {
   'source.off': 'Zu weit entfernt',
   'source.stale': 'Nicht aktualisiert',
   'source.silent': 'Noch kein Kurs',
-  'source.too_few': 'Weniger als drei Quellen zählen: keine neuen Orders, bis eine dritte zurück ist.',
+  'source.too_few':
+    'Weniger als {sources_to_take_orders, spellout} Quellen zählen: keine neuen Orders, bis eine weitere zurück ist.',
 } satisfies Translated<typeof english>

@@ -109,7 +109,7 @@ export const trade = {
   'ticket.counterparty.house': 'Die Plattform',
   'ticket.rule': 'Regel {rule}',
   'ticket.rule.s1': 'Letzter Tick bis zum Ablauf',
-  'ticket.rule.s2': 'Getrimmtes Mittel der letzten 3 s',
+  'ticket.rule.s2': 'Getrimmtes Mittel der letzten {s2_seconds} s',
   'ticket.tie': 'Gleichstand oder kein Tick',
   'ticket.tie.value': 'Einsatz und Gebühr kommen zurück',
   'ticket.early_close': 'Vorzeitig schließen',
@@ -155,7 +155,7 @@ export const trade = {
   'order.set_aside': 'Rückzahlung bei Gewinn, zurückgelegt',
   'order.accepted_at': 'Angenommen',
   'order.rule.s1.until': 'Letzter Tick bis {time}',
-  'order.rule.s2.until': 'Getrimmtes Mittel der 3 s vor {time}',
+  'order.rule.s2.until': 'Getrimmtes Mittel der {s2_seconds} s vor {time}',
   'order.no_early_close':
     'Eine Order kann nicht vorzeitig geschlossen werden. Bei Gleichstand oder fehlendem Tick kommen Einsatz und Gebühr zurück.',
   'order.receipt': 'Signierter Beleg',
@@ -184,7 +184,7 @@ export const trade = {
   'order.void.no_exit_tick.note':
     'In den letzten {duration} vor Ablauf kam kein Kurs. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
   'order.void.too_few_ticks.note':
-    'In den letzten 3 s kamen weniger als fünf Kurse. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
+    'In den letzten {s2_seconds} s kamen weniger als {s2_min_ticks, spellout} Kurse. Einsatz und Gebühr sind wieder in Ihrem Guthaben.',
   'order.entry_tick': 'Einstieg, Tick {seq}',
   'order.exit_tick': 'Ausstieg, Tick {seq}',
   'order.exit_mean': 'Ausstieg, Mittel der Ticks',
@@ -253,7 +253,7 @@ export const trade = {
 
   'trade.plain.title': 'Kurse',
   'trade.plain.note':
-    'Dieser Browser ist zu alt für die App oder führt keine Skripte aus. Hier stehen die Kurse; sie erneuern sich alle 10 Sekunden. Zum Handeln oder Auszahlen öffnen Sie {brand} in einem neueren Browser.',
+    'Dieser Browser ist zu alt für die App oder führt keine Skripte aus. Hier stehen die Kurse; sie erneuern sich {plain_prices_seconds, plural, one {jede Sekunde} other {alle # Sekunden}}. Zum Handeln oder Auszahlen öffnen Sie {brand} in einem neueren Browser.',
   'trade.plain.goes_on': 'Offene Orders laufen weiter und werden von selbst abgerechnet.',
   'trade.plain.as_of': 'Stand: {time}',
   'trade.plain.close': 'Vorheriger Schluss',

@@ -26,7 +26,8 @@ export const apikeys = {
   'apikeys.revoke_what': 'Revoke: {name}',
   'apikeys.revoked_now': 'Revoked. It opens nothing any more.',
   'apikeys.ended': 'Ended',
-  'apikeys.ended_note': 'Ended keys stay in this list for 180 days.',
+  'apikeys.ended_note':
+    'Ended keys stay in this list for {api_keys_kept_days, plural, one {# day} other {# days}}.',
   'apikeys.no_more': 'No more keys',
   'apikeys.load_more': 'Load more keys',
   'apikeys.name': 'Name of the key',
@@ -35,7 +36,7 @@ export const apikeys = {
   'apikeys.addresses_hint':
     'IPv4 or IPv6, also networks like 203.0.113.0/24, parted by commas. Left empty, the key works from anywhere.',
   'apikeys.addresses_wrong':
-    'Enter up to 20 addresses or networks, each like 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
+    'Enter up to {api_key_addresses} addresses or networks, each like 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.',
   'apikeys.days': 'Valid for days',
   'apikeys.day_cap': 'Most staked a day in USD (optional)',
   'apikeys.day_cap_hint': 'Your own limits hold for keys too, whatever stands here.',

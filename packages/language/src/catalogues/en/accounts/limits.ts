@@ -4,7 +4,7 @@ export const limits = {
   'user.limits': 'My limits',
   'user.limits.words': 'deposit loss stake time cool-off break self-exclusion responsible',
   'limits.lead':
-    'You set these limits for yourself, and only you can change them. Tighter holds at once; looser takes 24 hours.',
+    'You set these limits for yourself, and only you can change them. Tighter holds at once; looser takes {loosening_hours, plural, one {# hour} other {# hours}}.',
   'limits.not_loaded_note': 'Your limits hold all the same. Please try again.',
   'limits.deposit': 'Deposit limit',
   'limits.loss': 'Loss limit',
@@ -27,7 +27,7 @@ export const limits = {
   'limits.value_minutes': 'Minutes a day',
   'limits.value_hint': 'Leave it empty for no limit.',
   'limits.not_a_sum': 'Please type a sum.',
-  'limits.not_minutes': 'Please type whole minutes from 1 to 1,440.',
+  'limits.not_minutes': 'Please type whole minutes from 1 to {time_limit_max_minutes}.',
   'limits.same': 'This is your present limit.',
   'limits.at_once': 'Tighter: this holds at once.',
   'limits.waits': 'Looser: this holds from {time}. Until then you can cancel it here.',
@@ -38,7 +38,8 @@ export const limits = {
   'limits.breaks': 'Take a break',
   'limits.cool_off': 'Cool-off',
   'limits.self_exclusion': 'Self-exclusion',
-  'limits.cool_off.note': 'Nothing new for 1 to 42 days',
+  'limits.cool_off.note':
+    'Nothing new for {cool_off_min_days} to {cool_off_max_days, plural, one {# day} other {# days}}',
   'limits.self_exclusion.note': 'Nothing new for a day, for months or for good',
   'limits.until': 'Until {time}',
   'limits.for_good': 'For good',

@@ -21,7 +21,7 @@ export const protection = {
   'protection.missing.fund_password': 'Enter your fund password',
   'protection.missing.id_number': 'Enter your ID number',
   'protection.missing.birthday': 'Choose your birthday',
-  'protection.missing.factor': 'Enter the six digits',
+  'protection.missing.factor': 'Enter the {authenticator_digits, spellout} digits',
   'protection.missing.recovery_code': 'Enter a recovery code',
   'proof.passkey': 'Your device asks for your passkey when you go on.',
   'proof.or_passkey': 'Left empty, your device asks for your passkey.',
@@ -41,10 +41,10 @@ export const protection = {
   'protection.factor.lost': 'Lost your second factor?',
   'protection.factor.begin': 'Continue',
   'protection.factor.scan':
-    'Scan this picture with your authenticator app, or type in the key. Then enter the six digits that the app shows.',
+    'Scan this picture with your authenticator app, or type in the key. Then enter the {authenticator_digits, spellout} digits that the app shows.',
   'protection.factor.picture': 'QR code for the authenticator app',
   'protection.factor.key': 'Key',
-  'protection.factor.digits': 'Six digits of the app',
+  'protection.factor.digits': '{authenticator_digits, spellout} digits of the app',
   'protection.factor.confirm': 'Switch on',
   'protection.factor.label': 'Name of this passkey',
   'protection.factor.label_placeholder': 'My phone',
@@ -60,9 +60,11 @@ export const protection = {
   'protection.factor.passkey_alone': 'A passkey also logs you in by itself, without your password.',
 
   'protection.login.title': 'Second factor',
-  'protection.login.lead_app': 'Enter the six digits that your authenticator app shows now.',
+  'protection.login.lead_app':
+    'Enter the {authenticator_digits, spellout} digits that your authenticator app shows now.',
   'protection.login.lead_passkey': 'Show your passkey to go on.',
-  'protection.login.lead_both': 'Enter the six digits of your authenticator app, or show your passkey.',
+  'protection.login.lead_both':
+    'Enter the {authenticator_digits, spellout} digits of your authenticator app, or show your passkey.',
   'protection.login.back': 'Other account',
   'protection.login.passkey': 'Log in with a passkey',
   'protection.login.no_passkey_found':
@@ -76,7 +78,7 @@ export const protection = {
   'protection.recovery.make': 'Make new codes',
   'protection.recovery.renew': 'New codes',
   'protection.recovery.make_lead':
-    'Ten new codes take the place of those you have. It takes your login password and a second factor that works; a recovery code does not count here.',
+    '{recovery_codes, spellout} new codes take the place of those you have. It takes your login password and a second factor that works; a recovery code does not count here.',
   'protection.recovery.keep':
     'Keep these codes now: they are shown only this once. Best on paper, or anywhere but on the phone with your authenticator app.',
   'protection.recovery.copy': 'Copy all',
@@ -94,7 +96,8 @@ export const protection = {
 
   'protection.lost.lead':
     'Every second factor is removed. You prove that it is you with your login password and a verification code{asks, select, yes {, and with the number on your papers} other {}}.',
-  'protection.lost.hold_title': 'Withdrawals pause for 24 hours',
+  'protection.lost.hold_title':
+    'Withdrawals pause for {security_hold_hours, plural, one {# hour} other {# hours}}',
   'protection.lost.hold': 'Until {time}. Nothing else changes; orders and projects go on.',
   'protection.lost.id_number_maybe': 'Only where your identity has been checked.',
   'protection.lost.action': 'Remove second factor',
@@ -128,7 +131,8 @@ export const protection = {
   'protection.secure.lead':
     'If you lost your phone or somebody else knows your password. What happens at once:',
   'protection.secure.step_devices': 'All devices are signed out, this one too, and all API keys revoked.',
-  'protection.secure.step_withdrawals': 'Withdrawals pause for 24 hours, until {time}.',
+  'protection.secure.step_withdrawals':
+    'Withdrawals pause for {security_hold_hours, plural, one {# hour} other {# hours}}, until {time}.',
   'protection.secure.step_recurring': 'Following others and renewals of projects stop.',
   'protection.secure.step_orders': 'Open orders run out by their own terms. Your money stays yours.',
   'protection.secure.action': 'Secure my account',
@@ -159,7 +163,7 @@ export const protection = {
 
   'protection.lock.lead':
     'The app asks for a PIN, or for your fingerprint or face, when it was out of sight. The lock is kept on this device alone; it protects what is shown, not the account itself.',
-  'protection.lock.pin': 'PIN, 4 to 8 digits',
+  'protection.lock.pin': 'PIN, {pin_min} to {pin_max} digits',
   'protection.lock.pin_again': 'PIN once more',
   'protection.lock.pins_differ': 'The two PINs differ.',
   'protection.lock.after': 'Lock after',
@@ -224,7 +228,7 @@ export const protection = {
   'protection.close.data_note': 'The final statement is in it. Afterwards you cannot log in to fetch it.',
   'protection.close.stays': 'What stays',
   'protection.close.stays_note':
-    'The books stay as they are. Your papers stay encrypted for five years and can be read only by two of our people together with a stated reason; then their key is destroyed.',
+    'The books stay as they are. Your papers stay encrypted for {papers_kept_years, spellout} years and can be read only by two of our people together with a stated reason; then their key is destroyed.',
   'protection.close.practice': 'Practice money does not stand in the way. It goes back.',
   'protection.close.understood': 'I know that this cannot be undone.',
   'protection.close.missing.open': 'First finish what is open',
@@ -261,13 +265,13 @@ export const protection = {
   'name_change.cannot_read': 'I no longer read {account}',
   'name_change.by_code': 'Use a code sent to {account}',
   'name_change.papers':
-    'Then the papers that passed your identity check show that it is you, from seven days after they passed.',
+    'Then the papers that passed your identity check show that it is you, from {papers_count_days, spellout} days after they passed.',
   'name_change.no_papers':
     'Without a second factor or papers that passed your identity check nothing shows that it is you. Write to customer service.',
   'name_change.next': 'What happens then',
   'name_change.step_devices': 'All other devices are signed out.',
   'name_change.step_told':
-    'We write to the old one and to the new one. For seven days whoever reads the old one can take it back.',
+    'We write to the old one and to the new one. For {take_back_days, spellout} days whoever reads the old one can take it back.',
   'name_change.action': 'Change it',
   'name_change.missing.account': 'Enter the new email or phone',
   'name_change.missing.new_code': 'Enter the code sent to the new one',
@@ -275,7 +279,7 @@ export const protection = {
   'name_change.done': 'Log in with it from now on. All other devices were signed out.',
   'title.take_back': 'My email or phone was changed',
   'take_back.lead':
-    'If somebody else changed the email or phone of your account in the last seven days, take it back here. A code goes to the one that you had.',
+    'If somebody else changed the email or phone of your account in the last {take_back_days, spellout} days, take it back here. A code goes to the one that you had.',
   'take_back.step_devices':
     'All devices are signed out, and the login password ends. You set a new one next.',
   'take_back.account': 'Email or phone that you had',

@@ -16,7 +16,7 @@ export const deskOffice = {
   'customers.open_papers': 'Open papers for a day',
   'customers.papers_note': 'Both operators see it; the audit log and each later view name it.',
   'customers.papers_two':
-    'Papers of a closed account are shut. A second operator confirms; then reviewers can read them for 24 hours, each view logged.',
+    'Papers of a closed account are shut. A second operator confirms; then reviewers can read them for {papers_open_hours, plural, one {# hour} other {# hours}}, each view logged.',
   'customers.real_name': 'Real name',
   'customers.balances': 'Balances',
   'customers.no_balances': 'No balance.',
@@ -95,7 +95,7 @@ export const deskOffice = {
   'methods.remove_detail': 'Remove this line',
   'methods.reason': 'Reason',
   'methods.submit': 'Propose',
-  'methods.note': 'Another treasurer confirms it. Customers then see old and new for 24 h.',
+  'methods.note': 'Another treasurer confirms it. Customers then see old and new for {method_shown_hours} h.',
   'methods.yes': 'yes',
   'methods.no': 'no',
   'detail.account_name': 'Account name',
@@ -146,7 +146,8 @@ export const deskOffice = {
   'books.direction_out': 'Out: back to the sender, whole',
   'books.until': 'Until',
   'books.ends': 'Ends early',
-  'books.until_note': 'At most 90 days on; a time that is over ends a hold early.',
+  'books.until_note':
+    'At most {legal_hold_max_days, plural, one {# day} other {# days}} on; a time that is over ends a hold early.',
   'books.hold_reason_note':
     'Name the court or authority that made the order: the customer reads this and can object there.',
   'books.correction_note': 'A customer is never debited below 0 and never without notice.',
@@ -279,16 +280,17 @@ export const deskOffice = {
   'logs.alarm.sealing': 'Nothing is sealed and signed: proofs lag, and the customers’ status page says so.',
   'logs.alarm.signer':
     'The signer stands still: leaves wait for their signature. Look for “signer” in the server’s log.',
-  'logs.alarm.anchor': 'For more than two hours no checkpoints were taken to be stamped.',
+  'logs.alarm.anchor':
+    'For more than {stamp_late_hours, spellout} hours no checkpoints were taken to be stamped.',
   'logs.alarm.stamp':
-    'Time stamps are missing for more than two hours: customers read “Not stamped”. Ask the authority.',
+    'Time stamps are missing for more than {stamp_late_hours, spellout} hours: customers read “Not stamped”. Ask the authority.',
   'logs.alarm.no_authority': 'Real money, and no authority stamps the logs: set ANCHOR_TSA_URL.',
   'logs.alarm.count':
     'Customers’ money was not counted today. Count it under Books; the server’s log says why.',
   'attestation.title': 'Attested assets of the house',
   'attestation.none': 'Nothing is attested. House money cannot leave while customers are owed anything.',
   'attestation.note':
-    'What a paper from outside says of the house’s assets. It counts for 31 days from its date.',
+    'What a paper from outside says of the house’s assets. It counts for {attested_days, plural, one {# day} other {# days}} from its date.',
   'attestation.by': 'Attested by',
   'attestation.by_wrong': 'Name who signed the paper.',
   'attestation.hash': 'SHA-256 of the paper',
@@ -340,7 +342,8 @@ export const deskOffice = {
   'feeds.off': 'Too far off',
   'feeds.stale': 'Not updated',
   'feeds.silent': 'No price yet',
-  'feeds.two_three': 'A price needs two sources that count, orders need three. Nobody can set a price here.',
+  'feeds.two_three':
+    'A price needs {sources_to_publish, spellout} sources that count, orders need {sources_to_take_orders, spellout}. Nobody can set a price here.',
   'customers.former': 'Names before',
   'customers.former_until': '{account}, until {time}',
   'customers.had_name': 'Customer {number} had this name until {time}',

@@ -145,7 +145,8 @@ export const deskReview = {
   'withdrawal.bound': 'Target bound',
   'withdrawal.returns': 'Returns by itself',
   'withdrawal.reference': 'Bank reference',
-  'withdrawal.reference_note': 'The bank’s or chain’s own number of the payment, 3 to 128 characters.',
+  'withdrawal.reference_note':
+    'The bank’s or chain’s own number of the payment, {bank_reference_min} to {bank_reference_max} characters.',
   'withdrawal.approve': 'Approve, 1 of 2',
   'withdrawal.approve_title': 'Release for payment',
   'withdrawal.approve_note':
@@ -198,7 +199,7 @@ export const deskReview = {
   'hold.state': 'On hold',
   'withdrawal.signs': 'Worth a look',
   'withdrawal.signs_note': 'Nothing here stands in the way by itself.',
-  'sign.target_new': 'The target is newer than 24 h.',
+  'sign.target_new': 'The target is newer than {new_target_hours} h.',
   'sign.fund_password_reset': 'The fund password was reset lately.',
   'sign.first_withdrawal': 'It is the first withdrawal.',
   'sign.whole_balance': 'It takes the whole balance.',

@@ -36,11 +36,11 @@ export const deskSetting = {
   'settings.before': 'Before',
   'settings.propose': 'Propose other figures',
   'settings.note':
-    'A second treasurer confirms. What costs customers anything holds 24 hours after that at the earliest; everything else at the next full minute. Those concerned are told, and the version is public at once. Quotes and withdrawals made before keep their own figures.',
+    'A second treasurer confirms. What costs customers anything holds {worse_after_hours, plural, one {# hour} other {# hours}} after that at the earliest; everything else at the next full minute. Those concerned are told, and the version is public at once. Quotes and withdrawals made before keep their own figures.',
   'settings.between': '{least} to {most}',
   'settings.effect': 'For customers',
   'settings.effect.costs_customers':
-    'Some are worse off: in force 24 hours after the confirmation at the earliest. Those concerned are told before. Quotes, withdrawals and promises made until then keep theirs.',
+    'Some are worse off: in force {worse_after_hours, plural, one {# hour} other {# hours}} after the confirmation at the earliest. Those concerned are told before. Quotes, withdrawals and promises made until then keep theirs.',
   'settings.effect.costs_nobody':
     'Nobody is worse off: in force at the next full minute after the confirmation. Those concerned are told. Quotes and withdrawals made before keep theirs.',
   'settings.empty': 'No settings',

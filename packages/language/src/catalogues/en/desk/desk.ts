@@ -7,7 +7,7 @@ export const desk = {
   'shell.practice_label': 'Practice',
   'shell.practice': 'Practice',
   'shell.no_real_money': 'no real money',
-  'shell.automatic': '. The practice desk decides what customers ask by itself after 20 s.',
+  'shell.automatic': '. The practice desk decides what customers ask by itself after {practice_seconds} s.',
   'shell.zone': 'All times: {zone}',
   'shell.pages': 'Pages',
   'shell.second_factor_on': 'second factor on',
@@ -68,7 +68,7 @@ export const desk = {
   'login.name': 'Operator name',
   'login.password': 'Password',
   'login.code': 'Code of the authenticator app',
-  'login.code_note': '6 digits, new every 30 s',
+  'login.code_note': '{authenticator_digits} digits, new every {authenticator_seconds} s',
   'login.submit': 'Log in',
   'login.passkey': 'Log in with a passkey',
   'login.ended': 'Your session has ended. Log in to go on where you were.',
@@ -80,7 +80,7 @@ export const desk = {
   'setup.lead': 'Set your password. This link works once.',
   'setup.password': 'New password',
   'setup.repeat': 'Repeat the password',
-  'setup.rule': 'At least 12 characters. A few words in a row are good.',
+  'setup.rule': 'At least {operator_password_min} characters. A few words in a row are good.',
   'setup.short': '{left, plural, one {# more character} other {# more characters}}',
   'setup.differs': 'The two passwords differ.',
   'setup.submit': 'Set password and log in',
@@ -88,7 +88,8 @@ export const desk = {
   'setup.invalid_note':
     'It was used already, or another one was made. A new one is made at the server: npm run operator',
   'setup.password_common': 'This password is too common. Choose another one.',
-  'setup.password_length': 'The password needs 12 to 64 characters.',
+  'setup.password_length':
+    'The password needs {operator_password_min} to {operator_password_max} characters.',
   'setup.factor_title': 'Add a second factor',
   'setup.factor_lead':
     'A password alone can be stolen. Add an authenticator app or a passkey now; it takes a minute.',
@@ -96,7 +97,8 @@ export const desk = {
   'security.authenticator': 'Authenticator app',
   'security.authenticator_on': 'On',
   'security.authenticator_off': 'Off',
-  'security.authenticator_note': 'An app on your phone that shows a new 6-digit code every 30 s.',
+  'security.authenticator_note':
+    'An app on your phone that shows a new {authenticator_digits}-digit code every {authenticator_seconds} s.',
   'security.add_authenticator': 'Set up the app',
   'security.replace_authenticator': 'Set up anew',
   'security.remove': 'Remove',
@@ -118,8 +120,10 @@ export const desk = {
   'security.password_again': 'Your password, once more',
   'security.go_on': 'Go on',
   'proof.title': 'Show who you are',
-  'proof.factor_note': 'This step asks for your second factor again. It is good for 10 minutes.',
-  'proof.password_note': 'This step asks for your password again. It is good for 10 minutes.',
+  'proof.factor_note':
+    'This step asks for your second factor again. It is good for {fresh_proof_minutes, plural, one {# minute} other {# minutes}}.',
+  'proof.password_note':
+    'This step asks for your password again. It is good for {fresh_proof_minutes, plural, one {# minute} other {# minutes}}.',
   'proof.submit': 'Go on',
   'proof.show_passkey': 'Show your passkey',
   'proof.passkey_shown': 'Passkey shown',

@@ -134,13 +134,15 @@ export const deskInvestment = {
   'offerwrong.capacity': 'Enter a sum that holds one least sum, with its second instalment.',
   'offerwrong.least': 'Enter a sum above 0.',
   'offerwrong.most': 'Enter a sum not below the least.',
-  'offerwrong.days': 'Enter 1 to 3,650 days.',
-  'offerwrong.daily_rate': 'Enter a percentage above 0, at most 100% a year and seven decimals.',
+  'offerwrong.days': 'Enter 1 to {offer_max_days} days.',
+  'offerwrong.daily_rate':
+    'Enter a percentage above 0, at most {offer_yearly_max_percent}% a year and seven decimals.',
   'offerwrong.dividend_method': 'Choose when interest is paid.',
   'offerwrong.exit_charge_rate': 'Enter 0 to 100, at most four decimals.',
   'offerwrong.append_money': 'Enter a sum above 0.',
   'offerwrong.due_day': 'Enter a day before the last one.',
-  'offerwrong.higher_rate': 'Enter a percentage not below the base rate, at most 100% a year.',
+  'offerwrong.higher_rate':
+    'Enter a percentage not below the base rate, at most {offer_yearly_max_percent}% a year.',
   'offerwrong.reason': 'Say why.',
   'dividend.daily': 'daily, principal at maturity',
   'dividend.at_maturity': 'at maturity, with the principal',

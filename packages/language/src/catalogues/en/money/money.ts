@@ -57,8 +57,8 @@ export const money = {
   'money.where.missing_bank': 'Confirmation of the payment',
   'money.where.missing_nobody': 'Nothing',
   'money.where.since': 'Since',
-  'money.where.usual': 'Usual time, last 30 days',
-  'money.where.slow': 'Slow time, 95 of 100 are faster',
+  'money.where.usual': 'Usual time, last {pace_days, plural, one {# day} other {# days}}',
+  'money.where.slow': 'Slow time, {slow_percent} of 100 are faster',
   'money.where.unknown': 'Too few decided yet',
   'money.where.promise': 'Promised by',
   'money.where.ends': 'Comes back by itself',
@@ -129,7 +129,7 @@ export const money = {
   'recharge.hash_malformed': 'A transaction hash has 64 characters: digits and the letters a to f.',
   'recharge.screenshot': 'Screenshot of the transfer',
   'recharge.screenshot_label': 'Screenshot',
-  'recharge.screenshot_note': 'PNG, JPEG or WebP, up to 8 MB',
+  'recharge.screenshot_note': 'PNG, JPEG or WebP, up to {picture_megabytes} MB',
   'recharge.send': 'Send to review',
   'recharge.send.screenshot': 'Add the screenshot to go on',
   'recharge.send.uploading': 'Send when the picture has arrived',
@@ -139,7 +139,7 @@ export const money = {
     'Practice: nothing has to be paid, and any picture serves as the screenshot. With real money you verify your identity and bind a card or address before the first recharge.',
 
   'review.practice_desk':
-    'Practice: an automatic desk decides after 20 seconds. It rejects a sum that ends in .13, so that you can try that too.',
+    'Practice: an automatic desk decides after {practice_seconds, plural, one {# second} other {# seconds}}. It rejects a sum that ends in .{practice_rejected_end}, so that you can try that too.',
 
   'recharge.class.0': 'Recharge',
   'recharge.class.1': 'System gift',
@@ -173,7 +173,7 @@ export const money = {
     'You can leave this page. The record stays in Wallet, under Recharges, and a message tells you the result. A rejection gives its reason.',
   'recharge.again': 'Send again',
   'recharge.again_note':
-    'The reference stays the same for a week after a rejection. Add a clearer or newer screenshot; nothing has to be paid twice.',
+    'The reference stays the same for {recharge_resend_days, plural, =7 {a week} one {# day} other {# days}} after a rejection. Add a clearer or newer screenshot; nothing has to be paid twice.',
   'recharge.new': 'Start a new recharge',
   'recharge.records.empty': 'No recharges yet',
   'recharge.records.empty_note': 'A recharge stands here from the moment it is sent.',
@@ -189,7 +189,8 @@ export const money = {
   'withdraw.bind_address': 'Bind an address',
   'withdraw.bind_more': 'Bind another one',
   'withdraw.new_target': 'New: takes {left} more until {until}.',
-  'withdraw.locked_target': 'Locked until {until}: you withdraw only to destinations older than 24 hours.',
+  'withdraw.locked_target':
+    'Locked until {until}: you withdraw only to destinations older than {new_target_hours, plural, one {# hour} other {# hours}}.',
   'withdraw.first_note':
     'Nothing was ever paid here. Send a small amount first, and the rest once it has arrived.',
   'withdraw.first_use': 'Send {amount} first',
@@ -273,7 +274,7 @@ export const money = {
   'withdraw.cancel': 'Cancel withdrawal',
   'withdraw.cancel.question': 'Cancel this withdrawal?',
   'withdraw.cancel.note':
-    '{amount} is available again at once. It does not count towards the three of today.',
+    '{amount} is available again at once. It does not count towards the withdrawals of today.',
   'withdraw.cancel.keep': 'Keep it',
   'withdraw.cancel.done': 'Cancelled. {amount} is available again.',
   'withdraw.again': 'New withdrawal',
@@ -289,7 +290,7 @@ export const money = {
   'exchange.coin': 'Coin',
   'exchange.quote': 'Quote held',
   'exchange.quote.ended': 'The quote has ended',
-  'exchange.quote.none': 'Enter an amount for a quote of 10 s.',
+  'exchange.quote.none': 'Enter an amount for a quote of {quote_seconds} s.',
   'exchange.quote.asking': 'Asking for a quote',
   'exchange.new_quote': 'New quote',
   'exchange.price': 'Price and spread',
@@ -324,7 +325,7 @@ export const money = {
   'statement.from': 'From',
   'statement.to': 'To',
   'statement.order': 'The first day must not come after the last.',
-  'statement.too_long': 'At most five years at a time.',
+  'statement.too_long': 'At most {statement_years, spellout} years at a time.',
   'statement.incomplete': 'Please choose both days.',
   'statement.csv': 'CSV file',
   'statement.print': 'Print or PDF',

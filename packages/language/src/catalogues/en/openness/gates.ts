@@ -2,10 +2,10 @@
 export const gates = {
   'title.suitability': 'Before real money',
   'suitability.lead':
-    'Before your first order with real money: read the risk notice, answer five questions, then wait 24 hours. Practice money asks none of this, and you can leave at any time.',
+    'Before your first order with real money: read the risk notice, answer {suitability_questions, spellout} questions, then wait {suitability_hours, plural, one {# hour} other {# hours}}. Practice money asks none of this, and you can leave at any time.',
   'suitability.read': 'I have read the risk notice',
   'suitability.missing_risk': 'Read the risk notice to go on',
-  'suitability.missing_answers': 'Answer all five questions to go on',
+  'suitability.missing_answers': 'Answer all {suitability_questions, spellout} questions to go on',
   'suitability.q.most_loss': 'How much can you lose on one order?',
   'suitability.a.most_loss.nothing': 'Nothing',
   'suitability.a.most_loss.half': 'Half of the stake',
@@ -39,7 +39,7 @@ export const gates = {
   'disclosure.most_loss': 'Most you can lose',
   'disclosure.most_loss.note': 'on one order',
   'disclosure.losing': 'Customers who lose',
-  'disclosure.losing.note': 'real money, last 12 months',
+  'disclosure.losing.note': 'real money, last {losing_share_months, plural, one {# month} other {# months}}',
   'disclosure.losing.none': 'Not enough orders yet',
   'disclosure.country':
     'With real money this is not offered in the EU and EEA, the United Kingdom, Australia, Canada, Israel and the United States, nor anywhere without a licence or a legal opinion on record.',

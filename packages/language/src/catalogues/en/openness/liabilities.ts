@@ -23,7 +23,7 @@ export const liabilities = {
   'liab.step.checkpoint': 'Signature of the public log',
   'liab.step.count': 'The count stands in the public log',
   'liab.step.customer': 'The proof is about you',
-  'liab.step.leaves': 'Your four parts are in the sums',
+  'liab.step.leaves': 'Your {leaves_each, spellout} parts are in the sums',
   'liab.step.balances': 'They add up to your balance',
   'liab.state.passed': 'passed',
   'liab.state.failed': 'failed',
@@ -45,10 +45,11 @@ export const liabilities = {
   'liab.attested_by': 'By {name}, {date}',
   'liab.document': 'Hash of the paper',
   'liab.not_attested': 'Not attested',
-  'liab.not_attested_note': 'No paper of the last 31 days says what the house holds.',
+  'liab.not_attested_note':
+    'No paper of the last {attested_days, plural, one {# day} other {# days}} says what the house holds.',
   'liab.ratio': 'Attested share of what is owed',
   'liab.root': 'Root of the count',
   'liab.how': 'How this works',
   'liab.how_note':
-    'Each balance is split into four parts, salted and shuffled. Parts are added up pair by pair until one sum is left. Leaving one customer out, or counting one lower, would fail that customer’s own check.',
+    'Each balance is split into {leaves_each, spellout} parts, salted and shuffled. Parts are added up pair by pair until one sum is left. Leaving one customer out, or counting one lower, would fail that customer’s own check.',
 } as const

@@ -10,7 +10,8 @@ export const openness = {
   'fairness.none_note':
     'Orders are first counted after midnight of the platform. Withdrawals below are counted as you look.',
   'fairness.wins': 'Wins against chance',
-  'fairness.period': '{n, plural, one {30 days, # order} other {30 days, # orders}}',
+  'fairness.period':
+    '{n, plural, one {{public_figures_days} days, # order} other {{public_figures_days} days, # orders}}',
   'fairness.product': 'Product',
   'fairness.duration': 'Duration',
   'fairness.rate': 'Wins',
@@ -26,7 +27,7 @@ export const openness = {
   'fairness.delay.none': 'no such orders',
   'fairness.delay.test': 'Distance {distance}, p',
   'fairness.delay.note':
-    'Usual is the middle one; slow means that 95 of 100 were faster. If later winners waited longer than losers, somebody would be choosing.',
+    'Usual is the middle one; slow means that {slow_percent} of 100 were faster. If later winners waited longer than losers, somebody would be choosing.',
   'fairness.voids': 'Void orders by side',
   'fairness.voids.test': 'For want of ticks, Up against Down, p',
   'fairness.counts': 'Counts and SQL',
@@ -35,16 +36,17 @@ export const openness = {
   'fairness.counted': 'Counted {time}',
   'fairness.not_loaded_note': 'The server did not answer. Open orders settle without this page.',
   'clock.title': 'Withdrawal clock',
-  'clock.paid': '{n, plural, one {30 days, # paid} other {30 days, # paid}}',
+  'clock.paid':
+    '{n, plural, one {{public_figures_days} days, # paid} other {{public_figures_days} days, # paid}}',
   'clock.usual': 'Usual time',
-  'clock.slow': 'Slow: 95 of 100 were faster',
+  'clock.slow': 'Slow: {slow_percent} of 100 were faster',
   'clock.slowest': 'Slowest',
   'clock.waiting': 'Waiting now',
   'clock.oldest': 'Oldest has waited for',
   'clock.oldest_day': 'Oldest had waited since',
   'clock.none': 'none paid',
   'clock.refused': 'Not paid, by reason',
-  'clock.refused_none': 'None in 30 days.',
+  'clock.refused_none': 'None in {public_figures_days, plural, one {# day} other {# days}}.',
   'clock.days': 'Signed day log',
   'clock.days_note':
     'Each day is a document in the public log of terms. Its text can never change without every later proof failing.',
@@ -118,7 +120,8 @@ export const openness = {
   'terms_history.not_loaded_note': 'The server did not answer. The terms that bind you do not change by it.',
   'terms_history.spread': 'Spread, each side of the middle price',
   'terms_history.a_day': 'Withdrawals a day, at most',
-  'terms_history.new_target': 'To a new card or address in its first 24 hours, at most',
+  'terms_history.new_target':
+    'To a new card or address in its first {new_target_hours, plural, one {# hour} other {# hours}}, at most',
   'terms_history.document': 'Word by word, as in the log',
   'title.leave': 'Leave with everything',
   'leave.lead':

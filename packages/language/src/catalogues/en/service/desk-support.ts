@@ -86,7 +86,8 @@ export const deskSupport = {
   'complaints.finding.partly_upheld': 'Partly right',
   'complaints.finding.not_upheld': 'No fault found',
   'complaints.words': 'Answer to the customer',
-  'complaints.words_note': 'In their language: {language}. They may reopen it once within 30 days.',
+  'complaints.words_note':
+    'In their language: {language}. They may reopen it once within {reopen_days, plural, one {# day} other {# days}}.',
   'complaints.words_missing': 'Write the answer',
   'complaints.finding_missing': 'Choose what was found',
   'complaints.done': 'Complaint {number} answered',

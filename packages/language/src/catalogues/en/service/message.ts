@@ -22,7 +22,7 @@ export const message = {
     'Your withdrawal of {amount} was rejected. Reason: {reason} The whole sum is available in your wallet again. You can send a new withdrawal once this is put right.',
   'message.withdrawal_timed_out.title': 'Withdrawal returned',
   'message.withdrawal_timed_out.text':
-    'Your withdrawal of {amount} was not reviewed within {withdrawal_return_hours} hours. That is our fault. The whole sum is available in your wallet again; you can send a new withdrawal at any time.',
+    'Your withdrawal of {amount} was not reviewed within {withdrawal_return_hours, plural, one {# hour} other {# hours}}. That is our fault. The whole sum is available in your wallet again; you can send a new withdrawal at any time.',
   'message.withdrawal_bank_refused.title': 'Payment refused by the bank',
   'message.withdrawal_bank_refused.text':
     'The payment of {amount} to {target} was refused on the other side. The whole sum is available in your wallet again. Please check the card or address and send a new withdrawal.',
@@ -76,10 +76,11 @@ export const message = {
     'Every second factor was removed with login password and verification code. For your security withdrawals pause until {until}.',
   'message.recovery_codes_made.title': 'New recovery codes',
   'message.recovery_codes_made.text':
-    'Ten recovery codes were made for your account. Earlier ones no longer count.',
+    '{recovery_codes, spellout} recovery codes were made for your account. Earlier ones no longer count.',
   'message.recovery_code_used.title': 'Recovery code used',
   'message.recovery_code_used.text': 'A recovery code stood in for your second factor. Codes left: {left}.',
-  'message.recovery_code_held.title': 'Withdrawals pause for 24 hours',
+  'message.recovery_code_held.title':
+    'Withdrawals pause for {security_hold_hours, plural, one {# hour} other {# hours}}',
   'message.recovery_code_held.text':
     'A recovery code was used to change your second factors. For your security withdrawals pause until {until}.',
   'message.account_secured.title': 'Account secured',
@@ -105,7 +106,7 @@ export const message = {
     '{target} was removed from your account. Withdrawals already under way to it go on.',
   'message.payout_lock_on.title': 'New destinations are locked',
   'message.payout_lock_on.text':
-    'From now on withdrawals go only to cards and addresses older than 24 hours. Switching this off takes 24 hours.',
+    'From now on withdrawals go only to cards and addresses older than {new_target_hours, plural, one {# hour} other {# hours}}. Switching this off takes {loosening_hours, plural, one {# hour} other {# hours}}.',
   'message.payout_lock_ending.title': 'The lock on new destinations ends',
   'message.payout_lock_ending.text':
     'It was switched off. It holds until {until}; after that, withdrawals can go to new cards and addresses too. Until then you can keep it on under Cards and addresses.',
@@ -114,7 +115,7 @@ export const message = {
     'From {day} other trading hours or holidays apply to {products}. The product sheet shows them now. Open orders go on and settle as ever.',
   'message.payment_method_changed.title': 'Payment details changed',
   'message.payment_method_changed.text':
-    'The details of the payment method {method} have changed. Both versions are shown for 24 hours under Payment method. Please use only the details that the app shows; we never send them by chat, email or SMS.',
+    'The details of the payment method {method} have changed. Both versions are shown for {method_shown_hours, plural, one {# hour} other {# hours}} under Payment method. Please use only the details that the app shows; we never send them by chat, email or SMS.',
   'message.house_setting_changed.title': 'Change of terms: {setting}',
   'message.house_setting_changed.text':
     'From {until} other figures hold. {setting}: {figures}. What you submitted or were quoted before keeps its own terms. Every version stands under Terms time machine.',
@@ -158,7 +159,8 @@ export const message = {
   'message.limit.stake': 'Stake limit',
   'message.limit.time': 'Time limit',
   'message.limit_tightened.title': 'Limit set',
-  'message.limit_tightened.text': '{limit}: what you set holds from now on. Making it looser takes 24 hours.',
+  'message.limit_tightened.text':
+    '{limit}: what you set holds from now on. Making it looser takes {loosening_hours, plural, one {# hour} other {# hours}}.',
   'message.limit_loosening.title': 'A looser limit waits',
   'message.limit_loosening.text':
     '{limit}: the looser value that you asked for holds from {until}. Until then you can cancel it under My limits.',
@@ -233,7 +235,7 @@ export const message = {
   'message.reason.project.amount_above_most': 'the sum is above the largest amount of the project.',
   'message.reason.project.other': 'the conditions of a renewal are not met.',
   'message.not_you':
-    'If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours.',
+    'If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for {security_hold_hours, plural, one {# hour} other {# hours}}.',
   'message.never_ask': '{brand} never asks for passwords or codes.',
   'message.note': 'Note from the reviewer: {note}',
   'message.bank_said': 'What the bank said: {note}',
@@ -264,7 +266,7 @@ export const message = {
   'message.support_answered.text': 'There is an answer to your message in the chat with customer service.',
   'message.complaint_answered.title': 'Complaint {number} is answered',
   'message.complaint_answered.text':
-    'Your complaint {number} has an outcome. If it settles nothing, you may reopen it once within 30 days.',
+    'Your complaint {number} has an outcome. If it settles nothing, you may reopen it once within {reopen_days, plural, one {# day} other {# days}}.',
 
   'message.news_published.title': 'News: {article}',
   'message.news_published.text': 'You can read it under News in the app.',
@@ -305,7 +307,7 @@ export const message = {
   'calendar.renewal': 'A project renews',
   'message.account_name_changed.title': 'Email or phone changed',
   'message.account_name_changed.text':
-    'Your account is now logged in to with {account} and no longer with {former}. All other devices were signed out, and withdrawals pause until {until}. If it was not you: open the app, choose “Forgot password” on the login page and there “My email or phone was changed”. For seven days a code sent to {former} gives the account back to it.',
+    'Your account is now logged in to with {account} and no longer with {former}. All other devices were signed out, and withdrawals pause until {until}. If it was not you: open the app, choose “Forgot password” on the login page and there “My email or phone was changed”. For {take_back_days, spellout} days a code sent to {former} gives the account back to it.',
   'message.account_name_taken_back.title': 'Email or phone taken back',
   'message.account_name_taken_back.text':
     'The change was undone: the account is logged in to with {account} again and no longer with {former}. All devices were signed out, the login password ended, and withdrawals pause until {until}. Set a new login password with a code, and look through cards, addresses and second factors under Security.',

@@ -22,7 +22,7 @@ export const alert = {
   'alerts.repeat.once': 'Once',
   'alerts.repeat.each_time': 'Each time',
   'alerts.each_time_note':
-    'Each time the price has been back on the other side, at most once a minute. A move counts anew from the moment it was told.',
+    'Each time the price has been back on the other side, at most once {alert_rest_minutes, plural, one {a minute} other {in # minutes}}. A move counts anew from the moment it was told.',
   'alerts.days': 'Ends after, in days',
   'alerts.note': 'Note, if you like',
   'alerts.type_level': 'Enter a price',

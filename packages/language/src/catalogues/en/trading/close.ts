@@ -14,7 +14,7 @@ export const close = {
   'close.lapsed.below_min': 'The next tick gave {value}, less than your minimum of {min}. The order runs on.',
   'close.offered': 'Possible, formula E1, charge {charge}',
   'close.runs':
-    'You can close this order early until 5 s before expiry. A tie or a missing tick returns stake and fee.',
+    'You can close this order early until {close_before_seconds} s before expiry. A tie or a missing tick returns stake and fee.',
   'close.sum': 'Closing value',
   'close.charge': 'Charge for closing early',
   'close.volatility': 'Volatility a year in the closing formula',

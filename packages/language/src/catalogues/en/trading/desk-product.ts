@@ -45,7 +45,7 @@ export const deskProduct = {
   'product.early_close_charge': 'Early close: charge, %',
   'product.early_close_note': 'Leave both empty where orders run to expiry.',
   'product.rule.S1': 'S1, last tick at or before expiry',
-  'product.rule.S2': 'S2, trimmed mean of the last 3 s',
+  'product.rule.S2': 'S2, trimmed mean of the last {s2_seconds} s',
   'product.has_contracts': 'Offer contracts',
   'product.is_open': 'Take new orders',
   'product.list_note': 'Numbers in rising order, with commas between them.',

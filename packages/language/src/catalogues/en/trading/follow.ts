@@ -101,7 +101,7 @@ export const follow = {
   'follow.terms.own':
     'A copy is an order of yours: own entry tick, own receipt, your own limits. Its price can differ from the leader’s.',
   'follow.terms.second':
-    'A copy is placed within a second of the leader’s order, or not at all. What is not copied stands in your record with its reason.',
+    'A copy is placed within {copy_within_seconds, plural, one {a second} other {# seconds}} of the leader’s order, or not at all. What is not copied stands in your record with its reason.',
   'follow.terms.cost':
     'You pay the same fee as for any order. The house is the counterparty of every copy. You can lose the whole stake.',
   'follow.terms.leader':

@@ -16,7 +16,8 @@ export const pending = {
   'pending.at_level': 'The price is there now. Choose another price, or place the order now.',
   'pending.valid': 'Valid for',
   'pending.at': 'Time of day',
-  'pending.at_note': 'Placed on {time}, within the next 24 hours.',
+  'pending.at_note':
+    'Placed on {time}, within the next {pending_hours, plural, one {# hour} other {# hours}}.',
   'pending.enter_price': 'Enter a price',
   'pending.enter_time': 'Enter a time',
   'pending.place': 'Place pending order',

@@ -227,7 +227,7 @@ export const results = {
   'moment.answer.dropped_off':
     'That is about what {name} said: {price}. It lay too far from the other sources, so we did not count it.',
   'moment.answer.dropped_stale':
-    'That is about what {name} said last: {price}. It had not been updated for more than 3 seconds, so we did not count it.',
+    'That is about what {name} said last: {price}. It had not been updated for more than {source_fresh_seconds, plural, one {# second} other {# seconds}}, so we did not count it.',
   'moment.answer.other_moment':
     'Our price was there too, at {time}. The other chart may show another moment: check its time, its time zone and its delay.',
   'moment.answer.other_product':
@@ -238,5 +238,6 @@ export const results = {
   'source.off': 'Too far off',
   'source.stale': 'Not updated',
   'source.silent': 'No price yet',
-  'source.too_few': 'Fewer than three sources count: no new orders until a third is back.',
+  'source.too_few':
+    'Fewer than {sources_to_take_orders, spellout} sources count: no new orders until another is back.',
 } as const

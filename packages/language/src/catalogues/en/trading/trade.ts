@@ -111,7 +111,7 @@ export const trade = {
   'ticket.counterparty.house': 'The house',
   'ticket.rule': 'Rule {rule}',
   'ticket.rule.s1': 'Last tick at or before expiry',
-  'ticket.rule.s2': 'Trimmed mean of the last 3 s',
+  'ticket.rule.s2': 'Trimmed mean of the last {s2_seconds} s',
   'ticket.tie': 'Tie or no tick',
   'ticket.tie.value': 'Stake and fee come back',
   'ticket.early_close': 'Early close',
@@ -157,7 +157,7 @@ export const trade = {
   'order.set_aside': 'Payout on a win, set aside',
   'order.accepted_at': 'Accepted',
   'order.rule.s1.until': 'Last tick up to {time}',
-  'order.rule.s2.until': 'Trimmed mean of the 3 s before {time}',
+  'order.rule.s2.until': 'Trimmed mean of the {s2_seconds} s before {time}',
   'order.no_early_close': 'An order cannot be closed early. A tie or a missing tick returns stake and fee.',
   'order.receipt': 'Signed receipt',
   'order.receipt.copy': 'Copy the receipt as JSON',
@@ -185,7 +185,7 @@ export const trade = {
   'order.void.no_exit_tick.note':
     'No price came in the last {duration} before expiry. Stake and fee are back in your balance.',
   'order.void.too_few_ticks.note':
-    'Fewer than five prices came in the last 3 s. Stake and fee are back in your balance.',
+    'Fewer than {s2_min_ticks, spellout} prices came in the last {s2_seconds} s. Stake and fee are back in your balance.',
   'order.entry_tick': 'Entry tick {seq}',
   'order.exit_tick': 'Exit tick {seq}',
   'order.exit_mean': 'Exit, mean of ticks',
@@ -258,7 +258,7 @@ export const trade = {
   // The one page for browsers that are too old for the app.
   'trade.plain.title': 'Prices',
   'trade.plain.note':
-    'This browser is too old for the app, or runs no scripts. Here are the prices; they renew every 10 seconds. To trade or withdraw, open {brand} in a newer browser.',
+    'This browser is too old for the app, or runs no scripts. Here are the prices; they renew every {plain_prices_seconds, plural, one {second} other {# seconds}}. To trade or withdraw, open {brand} in a newer browser.',
   'trade.plain.goes_on': 'Open orders go on and settle by themselves.',
   'trade.plain.as_of': 'As of {time}',
   'trade.plain.close': 'Previous close',

@@ -31,7 +31,8 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': 'Revocar: {name}',
   'apikeys.revoked_now': 'Revocada. Ya no abre nada.',
   'apikeys.ended': 'Terminado',
-  'apikeys.ended_note': 'Las claves terminadas siguen en esta lista 180 días.',
+  'apikeys.ended_note':
+    'Las claves terminadas siguen en esta lista {api_keys_kept_days, plural, one {# día} other {# días}}.',
   'apikeys.no_more': 'No hay más claves',
   'apikeys.load_more': 'Cargar más claves',
   'apikeys.name': 'Nombre de la clave',
@@ -40,7 +41,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses_hint':
     'IPv4 o IPv6, también redes como 203.0.113.0/24, separadas por comas. Vacío, la clave vale desde cualquier lugar.',
   'apikeys.addresses_wrong':
-    'Introduce hasta 20 direcciones o redes, como 203.0.113.7, 203.0.113.0/24 o 2001:db8::/32.',
+    'Introduce hasta {api_key_addresses} direcciones o redes, como 203.0.113.7, 203.0.113.0/24 o 2001:db8::/32.',
   'apikeys.days': 'Validez en días',
   'apikeys.day_cap': 'Máximo arriesgado al día en USD (opcional)',
   'apikeys.day_cap_hint': 'Tus propios límites valen también para las claves, pongas lo que pongas aquí.',

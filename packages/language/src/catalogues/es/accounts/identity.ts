@@ -22,12 +22,12 @@ export const identity = {
   'upload.arrived': 'Imagen recibida.',
 
   'identity.lead':
-    'Un número de documento sirve para una sola cuenta. Después solo se ven sus 3 primeros y 3 últimos caracteres (ninguno si tiene menos de 9), y tú ves quién lo consultó.',
+    'Un número de documento sirve para una sola cuenta. Después solo se ven sus {mask_shown} primeros y {mask_shown} últimos caracteres (ninguno si tiene menos de {mask_from}), y tú ves quién lo consultó.',
   'identity.name': 'Nombre completo, como en el documento',
   'identity.id_number': 'Número de documento',
   'identity.birthday': 'Fecha de nacimiento',
   'identity.pictures': 'Imágenes',
-  'identity.pictures_note': 'JPEG, PNG o WebP, hasta 8 MB',
+  'identity.pictures_note': 'JPEG, PNG o WebP, hasta {picture_megabytes} MB',
   'identity.front': 'Anverso',
   'identity.back': 'Reverso',
   'identity.check.whole': 'El documento entero dentro de las marcas',
@@ -44,9 +44,10 @@ export const identity = {
     'Las cuentas que vincules deben estar a ese nombre, para que el dinero salga solo hacia ti.',
   'identity.why.id_number': 'Número de documento',
   'identity.why.id_number_text':
-    'Asocia a cada persona con una sola cuenta. Se guarda cifrado; mostramos sus 3 primeros y 3 últimos caracteres.',
+    'Asocia a cada persona con una sola cuenta. Se guarda cifrado; mostramos sus {mask_shown} primeros y {mask_shown} últimos caracteres.',
   'identity.why.birthday': 'Fecha de nacimiento',
-  'identity.why.birthday_text': 'Este servicio es para personas adultas, a partir de 18 años.',
+  'identity.why.birthday_text':
+    'Este servicio es para personas adultas, a partir de {adult_years, plural, one {# año} other {# años}}.',
   'identity.why.pictures': 'Imágenes del documento',
   'identity.why.pictures_text':
     'Un revisor las compara con tus datos. Antes se eliminan la ubicación y los datos de la cámara.',
@@ -55,7 +56,7 @@ export const identity = {
     'Tú y la persona que las revisa. Cada consulta exige un motivo, queda registrada y aparece en tu lista.',
   'identity.why.how_long': 'Cuánto se guardan',
   'identity.why.how_long_text':
-    'Cifradas mientras la cuenta esté abierta y 5 años tras su cierre. Después se destruyen sus claves.',
+    'Cifradas mientras la cuenta esté abierta y {papers_kept_years, plural, one {# año} other {# años}} tras su cierre. Después se destruyen sus claves.',
   'identity.missing.name': 'Introduce tu nombre',
   'identity.missing.id_number': 'Introduce el número de documento',
   'identity.missing.birthday': 'Introduce tu fecha de nacimiento',
@@ -63,13 +64,13 @@ export const identity = {
   'identity.missing.back': 'Añade el reverso del documento',
   'identity.wait_front': 'Envía cuando llegue el anverso',
   'identity.wait_back': 'Envía cuando llegue el reverso',
-  'identity.under_age': 'Para personas adultas, desde 18 años',
+  'identity.under_age': 'Para personas adultas, desde {adult_years, plural, one {# año} other {# años}}',
   'identity.send': 'Enviar a revisión',
   'identity.send_again': 'Enviar de nuevo',
   'identity.sent': 'Enviado. Lo revisará una persona de nuestro equipo.',
   'identity.not_loaded_note': 'El servidor no ha respondido. Lo que has enviado se conserva.',
   'identity.practice_desk':
-    'Práctica: un sistema automático decide a los 20 segundos. Rechaza los números de documento que acaban en 13, para que también lo pruebes. No envíes documentos reales.',
+    'Práctica: un sistema automático decide a los {practice_seconds, plural, one {# segundo} other {# segundos}}. Rechaza los números de documento que acaban en {practice_rejected_end}, para que también lo pruebes. No envíes documentos reales.',
   'identity.passed_at': 'Revisada y aprobada el {time}. No hace falta enviar nada más.',
   'identity.passed_note': 'Revisada y aprobada. No hace falta enviar nada más.',
   'identity.rejected': 'Rechazado',
@@ -95,7 +96,7 @@ export const identity = {
 
   'title.account_activity': 'Actividad de la cuenta',
   'account_activity.lead':
-    'Inicios de sesión, códigos y cambios de los últimos 180 días. Si algo no lo has hecho tú, protege tu cuenta.',
+    'Inicios de sesión, códigos y cambios {security_kept_days, plural, one {del último día} other {de los últimos # días}}. Si algo no lo has hecho tú, protege tu cuenta.',
   'account_activity.none': 'Aún no hay nada',
   'account_activity.none_note': 'Aquí verás lo que ocurra con tu cuenta.',
   'account_activity.end': 'Nada anterior',
@@ -156,7 +157,7 @@ export const identity = {
   'targets.no_cards': 'Aún no hay cuentas bancarias.',
   'targets.no_addresses': 'Aún no hay direcciones de billetera.',
   'targets.note':
-    'Los retiros van solo a lo que figura aquí. En sus primeras 24 horas, una cuenta o dirección nueva admite como máximo {most} en total.',
+    'Los retiros van solo a lo que figura aquí. En {new_target_hours, plural, one {su primera hora} other {sus primeras # horas}}, una cuenta o dirección nueva admite como máximo {most} en total.',
   'targets.not_loaded_note': 'El servidor no ha respondido. Tus cuentas y direcciones se conservan.',
   'targets.new_until': 'Nueva hasta el {time}: hasta entonces, máximo {most}.',
   'targets.bound_at': 'Vinculada el {time}',
@@ -164,19 +165,20 @@ export const identity = {
   'targets.remove': 'Eliminar {target}',
   'targets.remove_title': '¿Eliminar esta cuenta o dirección?',
   'targets.remove_note':
-    'Los retiros ya enviados siguen su curso. Si la vinculas otra vez, será nueva durante 24 horas.',
+    'Los retiros ya enviados siguen su curso. Si la vinculas otra vez, será nueva durante {new_target_hours, plural, one {# hora} other {# horas}}.',
   'targets.remove_action': 'Eliminar',
   'targets.removed': 'Eliminada.',
-  'targets.lock': 'Solo a destinos con más de 24 horas',
-  'targets.lock_note': 'Se activa al instante. Desactivarlo tarda 24 horas y se te avisa por mensaje.',
+  'targets.lock': 'Solo a destinos con más de {new_target_hours, plural, one {# hora} other {# horas}}',
+  'targets.lock_note':
+    'Se activa al instante. Desactivarlo tarda {loosening_hours, plural, one {# hora} other {# horas}} y se te avisa por mensaje.',
   'targets.lock_ends': 'Desactivado: sigue vigente hasta el {time}.',
   'targets.lock_keep': 'Mantenerlo activado',
   'targets.name_of': 'Poner nombre a {target}',
   'targets.name_title': 'Un nombre propio',
   'targets.name_label': 'Nombre',
   'targets.name_note':
-    'Hasta 30 caracteres, sin números de cuenta. Solo lo ves tú; el dinero va según el número de abajo. Déjalo vacío para quitar el nombre.',
-  'targets.name_wrong': '30 caracteres como máximo y ningún número de cuenta o dirección.',
+    'Hasta {target_name_max} caracteres, sin números de cuenta. Solo lo ves tú; el dinero va según el número de abajo. Déjalo vacío para quitar el nombre.',
+  'targets.name_wrong': '{target_name_max} caracteres como máximo y ningún número de cuenta o dirección.',
   'targets.name_save': 'Guardar el nombre',
   'targets.choose_note': 'Un retiro a un banco va a una de estas cuentas.',
   'targets.needs_title': 'Antes de vincular',
@@ -192,7 +194,7 @@ export const identity = {
   'card.holder_hint': 'El nombre verificado; otro se rechaza.',
   'card.card_number': 'Número de tarjeta o cuenta',
   'card.routing_number': 'Número de ruta',
-  'card.routing_hint': 'Letras, cifras, espacios y guiones, hasta 34.',
+  'card.routing_hint': 'Letras, cifras, espacios y guiones, hasta {routing_number_max}.',
   'card.account_type': 'Tipo de cuenta',
   'card.type.checking': 'Corriente',
   'card.type.savings': 'De ahorro',
@@ -218,7 +220,7 @@ export const identity = {
   'card.bind': 'Vincular esta cuenta',
   'card.bound': 'Cuenta vinculada.',
   'card.routing_malformed': 'Solo letras, cifras, espacios y guiones.',
-  'card.zipcode_malformed': 'De 2 a 12 letras, cifras, espacios o guiones.',
+  'card.zipcode_malformed': 'De {zipcode_min} a {zipcode_max} letras, cifras, espacios o guiones.',
   'card.email_malformed': 'Introduce una dirección de correo completa.',
 
   'address.currency': 'Criptomoneda',
@@ -231,7 +233,8 @@ export const identity = {
   'address.looks_like': 'Parece una dirección de {networks}, no de {network}.',
   'address.typing_error': 'Hay un error en esta dirección.',
   'address.check_title': 'Compara antes de vincular',
-  'address.check_note': 'Compara los 6 primeros y 6 últimos caracteres con tu billetera.',
+  'address.check_note':
+    'Compara los {address_compared} primeros y {address_compared} últimos caracteres con tu billetera.',
   'address.missing.address': 'Introduce la dirección',
   'address.missing.typing_error': 'Revisa la dirección',
   'address.missing.other_network': 'Revisa la red',
@@ -245,11 +248,12 @@ export const identity = {
   'fund.way.change': 'La sé',
   'fund.way.forgotten': 'La he olvidado',
   'fund.change_note': 'La actual vale hasta que se cree la nueva.',
-  'fund.hold_title': 'Los retiros quedan en pausa 24 horas',
+  'fund.hold_title':
+    'Los retiros quedan en pausa {security_hold_hours, plural, one {# hora} other {# horas}}',
   'fund.hold_note':
     'Tras restablecerla, los retiros esperan hasta el {time}, para que nadie que se haya apoderado de tu acceso pueda vaciar la cuenta. Las operaciones y los depósitos siguen.',
   'fund.old': 'Contraseña de retiro actual',
-  'fund.new': 'Nueva contraseña de retiro, de 6 a 16 caracteres',
+  'fund.new': 'Nueva contraseña de retiro, de {password_min} a {password_max} caracteres',
   'fund.again': 'Repite la contraseña de retiro',
   'fund.login_wrong': 'La contraseña de acceso no es correcta.',
   'fund.missing.old': 'Introduce la contraseña de retiro actual',
@@ -262,7 +266,7 @@ export const identity = {
   'fund.done': 'Contraseña de retiro guardada.',
   'fund.done_held': 'Contraseña de retiro guardada. Los retiros se pausan hasta el {time}.',
   'fund.lock_note':
-    'Tras 5 intentos incorrectos, la contraseña de retiro se bloquea 15 minutos; se desbloquea al restablecerla con la contraseña de acceso y un código.',
+    'Tras {lock_failures} intentos incorrectos, la contraseña de retiro se bloquea {lock_minutes, plural, one {# minuto} other {# minutos}}; se desbloquea al restablecerla con la contraseña de acceso y un código.',
 
   'security.fund_password': 'Contraseña de retiro',
   'security.identity': 'Identidad',
@@ -322,7 +326,8 @@ export const identity = {
   'info.avatar': 'Imagen',
   'info.avatar_change': 'Cambiar imagen',
   'info.avatar_add': 'Añadir una imagen',
-  'info.avatar_note': 'PNG, JPEG o WebP de hasta 8 MB; se guarda a 256 × 256.',
+  'info.avatar_note':
+    'PNG, JPEG o WebP de hasta {picture_megabytes} MB; se guarda a {avatar_side} × {avatar_side}.',
   'info.avatar_done': 'Imagen cambiada.',
   'account_activity.kind.api_key_made': 'Clave de API creada',
   'account_activity.kind.api_key_revoked': 'Clave de API revocada',

@@ -6,7 +6,7 @@ export const limits = {
   'user.limits': 'Mis límites',
   'user.limits.words': 'depósito pérdidas importe tiempo pausa descanso autoexclusión',
   'limits.lead':
-    'Estos límites te los pones tú y solo tú puedes cambiarlos. Los más estrictos rigen al momento; los más amplios, tras 24 horas.',
+    'Estos límites te los pones tú y solo tú puedes cambiarlos. Los más estrictos rigen al momento; los más amplios, tras {loosening_hours, plural, one {# hora} other {# horas}}.',
   'limits.not_loaded_note': 'Tus límites siguen vigentes. Inténtalo de nuevo.',
   'limits.deposit': 'Límite de depósito',
   'limits.loss': 'Límite de pérdidas',
@@ -29,7 +29,7 @@ export const limits = {
   'limits.value_minutes': 'Minutos al día',
   'limits.value_hint': 'Déjalo vacío para no tener límite.',
   'limits.not_a_sum': 'Escribe un importe.',
-  'limits.not_minutes': 'Escribe un número entero de minutos, de 1 a 1.440.',
+  'limits.not_minutes': 'Escribe un número entero de minutos, de 1 a {time_limit_max_minutes}.',
   'limits.same': 'Este es tu límite actual.',
   'limits.at_once': 'Más estricto: rige al momento.',
   'limits.waits': 'Más amplio: rige a partir del {time}. Hasta entonces puedes cancelarlo aquí.',
@@ -40,7 +40,8 @@ export const limits = {
   'limits.breaks': 'Tomarse un descanso',
   'limits.cool_off': 'Pausa',
   'limits.self_exclusion': 'Autoexclusión',
-  'limits.cool_off.note': 'Nada nuevo durante 1 a 42 días',
+  'limits.cool_off.note':
+    'Nada nuevo durante {cool_off_min_days} a {cool_off_max_days, plural, one {# día} other {# días}}',
   'limits.self_exclusion.note': 'Nada nuevo durante un día, meses o para siempre',
   'limits.until': 'Hasta el {time}',
   'limits.for_good': 'Para siempre',

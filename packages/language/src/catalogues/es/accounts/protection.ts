@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': 'Introduce tu contraseña de retiro',
   'protection.missing.id_number': 'Introduce tu número de documento',
   'protection.missing.birthday': 'Elige tu fecha de nacimiento',
-  'protection.missing.factor': 'Introduce las seis cifras',
+  'protection.missing.factor': 'Introduce las {authenticator_digits, spellout} cifras',
   'protection.missing.recovery_code': 'Introduce un código de recuperación',
   'proof.passkey': 'Tu dispositivo te pedirá la clave de acceso al continuar.',
   'proof.or_passkey': 'Si lo dejas vacío, tu dispositivo te pedirá la clave de acceso.',
@@ -44,10 +44,10 @@ export const protection = {
   'protection.factor.lost': '¿Has perdido tu segundo paso?',
   'protection.factor.begin': 'Continuar',
   'protection.factor.scan':
-    'Escanea esta imagen con tu app de autenticación o escribe la clave. Luego introduce las seis cifras que muestra la app.',
+    'Escanea esta imagen con tu app de autenticación o escribe la clave. Luego introduce las {authenticator_digits, spellout} cifras que muestra la app.',
   'protection.factor.picture': 'Código QR para la app de autenticación',
   'protection.factor.key': 'Clave',
-  'protection.factor.digits': 'Seis cifras de la app',
+  'protection.factor.digits': '{authenticator_digits, spellout} cifras de la app',
   'protection.factor.confirm': 'Activar',
   'protection.factor.label': 'Nombre de esta clave de acceso',
   'protection.factor.label_placeholder': 'Mi teléfono',
@@ -65,10 +65,11 @@ export const protection = {
     'Una clave de acceso también basta por sí sola para entrar, sin contraseña.',
 
   'protection.login.title': 'Verificación en dos pasos',
-  'protection.login.lead_app': 'Introduce las seis cifras que muestra ahora tu app de autenticación.',
+  'protection.login.lead_app':
+    'Introduce las {authenticator_digits, spellout} cifras que muestra ahora tu app de autenticación.',
   'protection.login.lead_passkey': 'Usa tu clave de acceso para continuar.',
   'protection.login.lead_both':
-    'Introduce las seis cifras de tu app de autenticación o usa tu clave de acceso.',
+    'Introduce las {authenticator_digits, spellout} cifras de tu app de autenticación o usa tu clave de acceso.',
   'protection.login.back': 'Otra cuenta',
   'protection.login.passkey': 'Entrar con clave de acceso',
   'protection.login.no_passkey_found':
@@ -83,7 +84,7 @@ export const protection = {
   'protection.recovery.make': 'Crear códigos nuevos',
   'protection.recovery.renew': 'Códigos nuevos',
   'protection.recovery.make_lead':
-    'Diez códigos nuevos sustituyen a los que tienes. Hacen falta tu contraseña de acceso y un segundo paso que funcione; aquí no vale un código de recuperación.',
+    '{recovery_codes, spellout} códigos nuevos sustituyen a los que tienes. Hacen falta tu contraseña de acceso y un segundo paso que funcione; aquí no vale un código de recuperación.',
   'protection.recovery.keep':
     'Guarda estos códigos ahora: solo se muestran esta vez. Mejor en papel, y no en el teléfono con tu app de autenticación.',
   'protection.recovery.copy': 'Copiar todos',
@@ -102,7 +103,8 @@ export const protection = {
 
   'protection.lost.lead':
     'Se quita la verificación en dos pasos. Demuestras que eres tú con tu contraseña de acceso y un código de verificación{asks, select, yes {, y con el número de tu documento} other {}}.',
-  'protection.lost.hold_title': 'Los retiros quedan en pausa 24 horas',
+  'protection.lost.hold_title':
+    'Los retiros quedan en pausa {security_hold_hours, plural, one {# hora} other {# horas}}',
   'protection.lost.hold': 'Hasta el {time}. No cambia nada más; las órdenes y los proyectos siguen.',
   'protection.lost.id_number_maybe': 'Solo si tu identidad está verificada.',
   'protection.lost.action': 'Quitar la verificación en dos pasos',
@@ -139,7 +141,8 @@ export const protection = {
     'Si has perdido el teléfono o alguien conoce tu contraseña. Al pulsar ocurre al momento:',
   'protection.secure.step_devices':
     'Se cierra la sesión en todos los dispositivos, también en este, y se revocan todas las claves de API.',
-  'protection.secure.step_withdrawals': 'Los retiros quedan en pausa 24 horas, hasta el {time}.',
+  'protection.secure.step_withdrawals':
+    'Los retiros quedan en pausa {security_hold_hours, plural, one {# hora} other {# horas}}, hasta el {time}.',
   'protection.secure.step_recurring': 'Se detienen el copy trading y las renovaciones de proyectos.',
   'protection.secure.step_orders':
     'Las órdenes abiertas terminan según sus condiciones. Tu dinero sigue siendo tuyo.',
@@ -172,7 +175,7 @@ export const protection = {
 
   'protection.lock.lead':
     'La app pide un PIN, o tu huella o rostro, cuando ha estado fuera de la vista. El bloqueo se guarda solo en este dispositivo; protege lo que se muestra, no la cuenta en sí.',
-  'protection.lock.pin': 'PIN, de 4 a 8 cifras',
+  'protection.lock.pin': 'PIN, de {pin_min} a {pin_max} cifras',
   'protection.lock.pin_again': 'Repite el PIN',
   'protection.lock.pins_differ': 'Los dos PIN no coinciden.',
   'protection.lock.after': 'Bloquear después de',
@@ -239,7 +242,7 @@ export const protection = {
     'Incluyen el extracto final. Después no puedes iniciar sesión para obtenerlo.',
   'protection.close.stays': 'Qué se conserva',
   'protection.close.stays_note':
-    'La contabilidad queda como está. Tus documentos se conservan cifrados cinco años y solo pueden leerlos dos personas del equipo juntas y con un motivo declarado; después se destruye su clave.',
+    'La contabilidad queda como está. Tus documentos se conservan cifrados {papers_kept_years, spellout} años y solo pueden leerlos dos personas del equipo juntas y con un motivo declarado; después se destruye su clave.',
   'protection.close.practice': 'El dinero de práctica no impide el cierre. Se devuelve.',
   'protection.close.understood': 'Sé que esto no se puede deshacer.',
   'protection.close.missing.open': 'Termina primero lo que está abierto',
@@ -276,13 +279,13 @@ export const protection = {
   'name_change.cannot_read': 'Ya no leo {account}',
   'name_change.by_code': 'Usar un código enviado a {account}',
   'name_change.papers':
-    'Entonces lo demuestra el documento con el que se verificó tu identidad, a partir de siete días después.',
+    'Entonces lo demuestra el documento con el que se verificó tu identidad, a partir de {papers_count_days, spellout} días después.',
   'name_change.no_papers':
     'Sin verificación en dos pasos ni documento verificado nada demuestra que eres tú. Escribe a Atención al cliente.',
   'name_change.next': 'Qué ocurre después',
   'name_change.step_devices': 'Se cierra la sesión en todos los demás dispositivos.',
   'name_change.step_told':
-    'Avisamos al antiguo y al nuevo. Durante siete días, quien lea el antiguo puede recuperarlo.',
+    'Avisamos al antiguo y al nuevo. Durante {take_back_days, spellout} días, quien lea el antiguo puede recuperarlo.',
   'name_change.action': 'Cambiar',
   'name_change.missing.account': 'Introduce el nuevo correo o teléfono',
   'name_change.missing.new_code': 'Introduce el código enviado al nuevo',
@@ -290,7 +293,7 @@ export const protection = {
   'name_change.done': 'Accede con él desde ahora. Se ha cerrado la sesión en todos los demás dispositivos.',
   'title.take_back': 'Han cambiado mi correo o teléfono',
   'take_back.lead':
-    'Si otra persona ha cambiado el correo o el teléfono de tu cuenta en los últimos siete días, recupéralo aquí. El código se envía al que tenías.',
+    'Si otra persona ha cambiado el correo o el teléfono de tu cuenta en los últimos {take_back_days, spellout} días, recupéralo aquí. El código se envía al que tenías.',
   'take_back.step_devices':
     'Se cierra la sesión en todos los dispositivos y la contraseña de acceso deja de valer. Después creas una nueva.',
   'take_back.account': 'Correo o teléfono que tenías',

@@ -60,8 +60,8 @@ export const money = {
   'money.where.missing_bank': 'La confirmación del pago',
   'money.where.missing_nobody': 'Nada',
   'money.where.since': 'Desde',
-  'money.where.usual': 'Tiempo habitual, últimos 30 días',
-  'money.where.slow': 'Tiempo lento, 95 de 100 tardan menos',
+  'money.where.usual': 'Tiempo habitual, {pace_days, plural, one {último día} other {últimos # días}}',
+  'money.where.slow': 'Tiempo lento, {slow_percent} de 100 tardan menos',
   'money.where.unknown': 'Aún hay muy pocas decisiones',
   'money.where.promise': 'Plazo prometido',
   'money.where.ends': 'Vuelve por sí solo',
@@ -134,7 +134,7 @@ export const money = {
     'El hash de una transacción tiene 64 caracteres: cifras y letras de la a a la f.',
   'recharge.screenshot': 'Comprobante de la transferencia',
   'recharge.screenshot_label': 'Comprobante',
-  'recharge.screenshot_note': 'PNG, JPEG o WebP, hasta 8 MB',
+  'recharge.screenshot_note': 'PNG, JPEG o WebP, hasta {picture_megabytes} MB',
   'recharge.send': 'Enviar a revisión',
   'recharge.send.screenshot': 'Añade el comprobante para seguir',
   'recharge.send.uploading': 'Envía cuando llegue la imagen',
@@ -144,7 +144,7 @@ export const money = {
     'Práctica: no hay que pagar nada y cualquier imagen sirve de comprobante. Con dinero real, antes del primer depósito verificas tu identidad y vinculas una cuenta o dirección.',
 
   'review.practice_desk':
-    'Práctica: un sistema automático decide a los 20 segundos. Rechaza los importes que acaban en ,13, para que también lo pruebes.',
+    'Práctica: un sistema automático decide a los {practice_seconds, plural, one {# segundo} other {# segundos}}. Rechaza los importes que acaban en ,{practice_rejected_end}, para que también lo pruebes.',
 
   'recharge.class.0': 'Depósito',
   'recharge.class.1': 'Regalo del sistema',
@@ -178,7 +178,7 @@ export const money = {
     'Puedes salir de esta página. El registro queda en Billetera, en Depósitos, y un mensaje te dirá el resultado. Un rechazo indica su motivo.',
   'recharge.again': 'Enviar de nuevo',
   'recharge.again_note':
-    'La referencia no cambia durante una semana tras un rechazo. Añade un comprobante más claro o más reciente; nada se paga dos veces.',
+    'La referencia no cambia durante {recharge_resend_days, plural, =7 {una semana} one {# día} other {# días}} tras un rechazo. Añade un comprobante más claro o más reciente; nada se paga dos veces.',
   'recharge.new': 'Empezar otro depósito',
   'recharge.records.empty': 'Aún no hay depósitos',
   'recharge.records.empty_note': 'Un depósito aparece aquí desde que se envía.',
@@ -194,7 +194,8 @@ export const money = {
   'withdraw.bind_address': 'Vincular una dirección',
   'withdraw.bind_more': 'Vincular otra',
   'withdraw.new_target': 'Nueva: admite {left} más hasta el {until}.',
-  'withdraw.locked_target': 'Bloqueado hasta el {until}: solo retiras a destinos con más de 24 horas.',
+  'withdraw.locked_target':
+    'Bloqueado hasta el {until}: solo retiras a destinos con más de {new_target_hours, plural, one {# hora} other {# horas}}.',
   'withdraw.first_note':
     'Aún no se ha pagado nada aquí. Envía primero un importe pequeño y el resto cuando haya llegado.',
   'withdraw.first_use': 'Enviar primero {amount}',
@@ -278,7 +279,8 @@ export const money = {
     'Puedes salir de esta página. El registro queda en Billetera, en Retiros, y un mensaje te dirá el resultado. Si no se paga, vuelve el importe entero.',
   'withdraw.cancel': 'Cancelar el retiro',
   'withdraw.cancel.question': '¿Cancelar este retiro?',
-  'withdraw.cancel.note': 'Vuelves a tener {amount} disponibles al momento. No cuenta para los tres de hoy.',
+  'withdraw.cancel.note':
+    'Vuelves a tener {amount} disponibles al momento. No cuenta para los retiros de hoy.',
   'withdraw.cancel.keep': 'Mantener',
   'withdraw.cancel.done': 'Cancelado. Vuelves a tener {amount} disponibles.',
   'withdraw.again': 'Nuevo retiro',
@@ -294,7 +296,7 @@ export const money = {
   'exchange.coin': 'Criptomoneda',
   'exchange.quote': 'Cotización fijada',
   'exchange.quote.ended': 'La cotización ha terminado',
-  'exchange.quote.none': 'Introduce un importe para una cotización de 10 s.',
+  'exchange.quote.none': 'Introduce un importe para una cotización de {quote_seconds} s.',
   'exchange.quote.asking': 'Pidiendo cotización',
   'exchange.new_quote': 'Nueva cotización',
   'exchange.price': 'Precio y spread',
@@ -329,7 +331,7 @@ export const money = {
   'statement.from': 'Desde',
   'statement.to': 'Hasta',
   'statement.order': 'El primer día no puede ser posterior al último.',
-  'statement.too_long': 'Como máximo cinco años a la vez.',
+  'statement.too_long': 'Como máximo {statement_years, spellout} años a la vez.',
   'statement.incomplete': 'Elige ambos días.',
   'statement.csv': 'Archivo CSV',
   'statement.print': 'Imprimir o PDF',

@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': 'Antes del dinero real',
   'suitability.lead':
-    'Antes de tu primera orden con dinero real: lee el aviso de riesgos, responde cinco preguntas y espera 24 horas. Con dinero de práctica no se pide nada de esto, y puedes salir en cualquier momento.',
+    'Antes de tu primera orden con dinero real: lee el aviso de riesgos, responde {suitability_questions, spellout} preguntas y espera {suitability_hours, plural, one {# hora} other {# horas}}. Con dinero de práctica no se pide nada de esto, y puedes salir en cualquier momento.',
   'suitability.read': 'He leído el aviso de riesgos',
   'suitability.missing_risk': 'Lee el aviso de riesgos para continuar',
-  'suitability.missing_answers': 'Responde las cinco preguntas para continuar',
+  'suitability.missing_answers': 'Responde las {suitability_questions, spellout} preguntas para continuar',
   'suitability.q.most_loss': '¿Cuánto puedes perder en una orden?',
   'suitability.a.most_loss.nothing': 'Nada',
   'suitability.a.most_loss.half': 'La mitad del importe arriesgado',
@@ -41,7 +41,8 @@ export const gates = {
   'disclosure.most_loss': 'Lo máximo que puedes perder',
   'disclosure.most_loss.note': 'por orden',
   'disclosure.losing': 'Clientes que pierden dinero',
-  'disclosure.losing.note': 'dinero real, últimos 12 meses',
+  'disclosure.losing.note':
+    'dinero real, {losing_share_months, plural, one {último mes} other {últimos # meses}}',
   'disclosure.losing.none': 'Aún no hay suficientes órdenes',
   'disclosure.country':
     'Con dinero real no se ofrece en la UE y el EEE, el Reino Unido, Australia, Canadá, Israel y Estados Unidos, ni donde no conste una licencia o un dictamen jurídico.',

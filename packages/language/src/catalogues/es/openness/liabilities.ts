@@ -26,7 +26,7 @@ export const liabilities = {
   'liab.step.checkpoint': 'Firma del registro público',
   'liab.step.count': 'El recuento está en el registro público',
   'liab.step.customer': 'La prueba es sobre ti',
-  'liab.step.leaves': 'Tus cuatro partes están en las sumas',
+  'liab.step.leaves': 'Tus {leaves_each, spellout} partes están en las sumas',
   'liab.step.balances': 'Juntas suman tu saldo',
   'liab.state.passed': 'correcto',
   'liab.state.failed': 'no coincide',
@@ -48,10 +48,11 @@ export const liabilities = {
   'liab.attested_by': 'Por {name}, {date}',
   'liab.document': 'Hash del documento',
   'liab.not_attested': 'Sin certificar',
-  'liab.not_attested_note': 'Ningún documento de los últimos 31 días acredita lo que tiene la plataforma.',
+  'liab.not_attested_note':
+    'Ningún documento {attested_days, plural, one {del último día} other {de los últimos # días}} acredita lo que tiene la plataforma.',
   'liab.ratio': 'Cobertura certificada del pasivo',
   'liab.root': 'Raíz del recuento',
   'liab.how': 'Cómo funciona',
   'liab.how_note':
-    'Cada saldo se divide en cuatro partes, con un valor aleatorio y en orden mezclado. Las partes se suman de dos en dos hasta que queda una sola suma. Si se dejara fuera a un cliente o se contara de menos, su propia comprobación fallaría.',
+    'Cada saldo se divide en {leaves_each, spellout} partes, con un valor aleatorio y en orden mezclado. Las partes se suman de dos en dos hasta que queda una sola suma. Si se dejara fuera a un cliente o se contara de menos, su propia comprobación fallaría.',
 } as const satisfies Translated<typeof english>

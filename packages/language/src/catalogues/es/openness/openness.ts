@@ -13,7 +13,7 @@ export const openness = {
     'Las órdenes se calculan por primera vez tras la medianoche de la plataforma. Los retiros de abajo se calculan en este momento.',
   'fairness.wins': 'Aciertos frente al azar',
   'fairness.period':
-    '{n, plural, one {30 días, # orden} many {30 días, # órdenes} other {30 días, # órdenes}}',
+    '{n, plural, one {{public_figures_days} días, # orden} many {{public_figures_days} días, # órdenes} other {{public_figures_days} días, # órdenes}}',
   'fairness.product': 'Producto',
   'fairness.duration': 'Duración',
   'fairness.rate': 'Ganadas',
@@ -29,7 +29,7 @@ export const openness = {
   'fairness.delay.none': 'ninguna orden de este tipo',
   'fairness.delay.test': 'Distancia {distance}, p',
   'fairness.delay.note':
-    'Lo habitual es el valor central; lento significa que 95 de 100 fueron más rápidas. Si las órdenes ganadas hubieran esperado más que las perdidas, alguien estaría eligiendo.',
+    'Lo habitual es el valor central; lento significa que {slow_percent} de 100 fueron más rápidas. Si las órdenes ganadas hubieran esperado más que las perdidas, alguien estaría eligiendo.',
   'fairness.voids': 'Órdenes anuladas por dirección',
   'fairness.voids.test': 'Por falta de ticks, Sube frente a Baja, p',
   'fairness.counts': 'Recuentos y SQL',
@@ -38,16 +38,17 @@ export const openness = {
   'fairness.counted': 'Calculado: {time}',
   'fairness.not_loaded_note': 'El servidor no respondió. Las órdenes abiertas se liquidan sin esta página.',
   'clock.title': 'Tiempos de retiro',
-  'clock.paid': '{n, plural, one {30 días, # pagado} many {30 días, # pagados} other {30 días, # pagados}}',
+  'clock.paid':
+    '{n, plural, one {{public_figures_days} días, # pagado} many {{public_figures_days} días, # pagados} other {{public_figures_days} días, # pagados}}',
   'clock.usual': 'Tiempo habitual',
-  'clock.slow': 'Lento: 95 de 100 fueron más rápidos',
+  'clock.slow': 'Lento: {slow_percent} de 100 fueron más rápidos',
   'clock.slowest': 'El más lento',
   'clock.waiting': 'En espera ahora',
   'clock.oldest': 'El más antiguo espera desde hace',
   'clock.oldest_day': 'El más antiguo esperaba desde',
   'clock.none': 'ninguno pagado',
   'clock.refused': 'No pagados, por motivo',
-  'clock.refused_none': 'Ninguno en 30 días.',
+  'clock.refused_none': 'Ninguno en {public_figures_days, plural, one {# día} other {# días}}.',
   'clock.days': 'Registro diario firmado',
   'clock.days_note':
     'Cada día es un documento en el registro público de condiciones. Su texto no puede cambiar sin que falle toda prueba posterior.',
@@ -122,7 +123,8 @@ export const openness = {
     'El servidor no respondió. Las condiciones que te vinculan no cambian por ello.',
   'terms_history.spread': 'Spread, a cada lado del precio medio',
   'terms_history.a_day': 'Retiros al día, como máximo',
-  'terms_history.new_target': 'A una cuenta o dirección nueva en sus primeras 24 horas, como máximo',
+  'terms_history.new_target':
+    'A una cuenta o dirección nueva en {new_target_hours, plural, one {su primera hora} other {sus primeras # horas}}, como máximo',
   'terms_history.document': 'Texto literal del registro',
   'title.leave': 'Retirarlo todo',
   'leave.lead':

@@ -24,7 +24,7 @@ export const message = {
     'Tu retiro de {amount} se ha rechazado. Motivo: {reason} Vuelves a tener el importe entero disponible en tu billetera. Puedes enviar otro retiro cuando esté resuelto.',
   'message.withdrawal_timed_out.title': 'Retiro devuelto',
   'message.withdrawal_timed_out.text':
-    'Tu retiro de {amount} no se revisó en {withdrawal_return_hours} horas. Es un fallo nuestro. Vuelves a tener el importe entero disponible en tu billetera; puedes enviar otro retiro cuando quieras.',
+    'Tu retiro de {amount} no se revisó en {withdrawal_return_hours, plural, one {# hora} other {# horas}}. Es un fallo nuestro. Vuelves a tener el importe entero disponible en tu billetera; puedes enviar otro retiro cuando quieras.',
   'message.withdrawal_bank_refused.title': 'Pago rechazado por el banco',
   'message.withdrawal_bank_refused.text':
     'El pago de {amount} a {target} se rechazó en destino. Vuelves a tener el importe entero disponible en tu billetera. Revisa la cuenta o dirección y envía otro retiro.',
@@ -78,11 +78,12 @@ export const message = {
     'Se ha eliminado la verificación en dos pasos con la contraseña de acceso y un código de verificación. Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'message.recovery_codes_made.title': 'Nuevos códigos de recuperación',
   'message.recovery_codes_made.text':
-    'Se han creado diez códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
+    'Se han creado {recovery_codes, spellout} códigos de recuperación para tu cuenta. Los anteriores ya no valen.',
   'message.recovery_code_used.title': 'Código de recuperación usado',
   'message.recovery_code_used.text':
     'Un código de recuperación ha sustituido a tu segundo paso. Códigos restantes: {left}.',
-  'message.recovery_code_held.title': 'Los retiros quedan en pausa 24 horas',
+  'message.recovery_code_held.title':
+    'Los retiros quedan en pausa {security_hold_hours, plural, one {# hora} other {# horas}}',
   'message.recovery_code_held.text':
     'Se ha usado un código de recuperación para cambiar tu verificación en dos pasos. Por tu seguridad, los retiros están en pausa hasta el {until}.',
   'message.account_secured.title': 'Cuenta protegida',
@@ -108,7 +109,7 @@ export const message = {
     '{target} ya no está vinculada a tu cuenta. Los retiros ya en camino siguen su curso.',
   'message.payout_lock_on.title': 'Destinos nuevos bloqueados',
   'message.payout_lock_on.text':
-    'Desde ahora, los retiros van solo a cuentas y direcciones con más de 24 horas. Desactivarlo tarda 24 horas.',
+    'Desde ahora, los retiros van solo a cuentas y direcciones con más de {new_target_hours, plural, one {# hora} other {# horas}}. Desactivarlo tarda {loosening_hours, plural, one {# hora} other {# horas}}.',
   'message.payout_lock_ending.title': 'El bloqueo de destinos nuevos termina',
   'message.payout_lock_ending.text':
     'Se ha desactivado. Sigue vigente hasta el {until}; después, los retiros también podrán ir a cuentas y direcciones nuevas. Hasta entonces puedes mantenerlo en «Destinos de retiro».',
@@ -117,7 +118,7 @@ export const message = {
     'Desde el {day} cambian el horario o los festivos de {products}. La ficha del producto ya los muestra. Las órdenes abiertas siguen y se liquidan como siempre.',
   'message.payment_method_changed.title': 'Datos de pago cambiados',
   'message.payment_method_changed.text':
-    'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran 24 horas en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',
+    'Los datos del método de pago {method} han cambiado. Ambas versiones se muestran {method_shown_hours, plural, one {# hora} other {# horas}} en Método de pago. Usa solo los datos que muestra la app; nunca los enviamos por chat, correo ni SMS.',
   'message.house_setting_changed.title': 'Cambio de condiciones: {setting}',
   'message.house_setting_changed.text':
     'A partir del {until} rigen otras cifras. {setting}: {figures}. Lo que ya habías enviado o cotizado conserva sus condiciones. Todas las versiones están en Historial de condiciones.',
@@ -160,7 +161,8 @@ export const message = {
   'message.limit.stake': 'Límite por orden',
   'message.limit.time': 'Límite de tiempo',
   'message.limit_tightened.title': 'Límite fijado',
-  'message.limit_tightened.text': '{limit}: lo que has fijado rige desde ahora. Ampliarlo tarda 24 horas.',
+  'message.limit_tightened.text':
+    '{limit}: lo que has fijado rige desde ahora. Ampliarlo tarda {loosening_hours, plural, one {# hora} other {# horas}}.',
   'message.limit_loosening.title': 'Un límite más amplio está pendiente',
   'message.limit_loosening.text':
     '{limit}: el valor más amplio que has pedido rige a partir del {until}. Hasta entonces puedes cancelarlo en Mis límites.',
@@ -235,7 +237,7 @@ export const message = {
   'message.reason.project.amount_above_most': 'la suma supera el importe máximo del proyecto.',
   'message.reason.project.other': 'no se cumplen los requisitos para renovar.',
   'message.not_you':
-    'Si no has sido tú, restablece ya tu contraseña de acceso y la de retiro: así los retiros se pausan 24 horas.',
+    'Si no has sido tú, restablece ya tu contraseña de acceso y la de retiro: así los retiros se pausan {security_hold_hours, plural, one {# hora} other {# horas}}.',
   'message.never_ask': '{brand} nunca pide contraseñas ni códigos.',
   'message.note': 'Nota del revisor: {note}',
   'message.bank_said': 'Lo que indicó el banco: {note}',
@@ -265,7 +267,7 @@ export const message = {
   'message.support_answered.text': 'Hay una respuesta a tu mensaje en el chat de atención al cliente.',
   'message.complaint_answered.title': 'Reclamación {number} respondida',
   'message.complaint_answered.text':
-    'Tu reclamación {number} tiene un resultado. Si no la resuelve, puedes reabrirla una vez en 30 días.',
+    'Tu reclamación {number} tiene un resultado. Si no la resuelve, puedes reabrirla una vez en {reopen_days, plural, one {# día} other {# días}}.',
   'message.news_published.title': 'Noticias: {article}',
   'message.news_published.text': 'Puedes leerla en la app, en Noticias.',
 
@@ -303,7 +305,7 @@ export const message = {
   'calendar.renewal': 'Se renueva un proyecto',
   'message.account_name_changed.title': 'Correo o teléfono cambiado',
   'message.account_name_changed.text':
-    'Ahora se accede a tu cuenta con {account} y ya no con {former}. Se ha cerrado la sesión en todos los demás dispositivos y los retiros están en pausa hasta el {until}. Si no has sido tú: abre la aplicación, elige «He olvidado la contraseña» en la página de acceso y allí «Han cambiado mi correo o teléfono». Durante siete días, un código enviado a {former} te devuelve la cuenta.',
+    'Ahora se accede a tu cuenta con {account} y ya no con {former}. Se ha cerrado la sesión en todos los demás dispositivos y los retiros están en pausa hasta el {until}. Si no has sido tú: abre la aplicación, elige «He olvidado la contraseña» en la página de acceso y allí «Han cambiado mi correo o teléfono». Durante {take_back_days, spellout} días, un código enviado a {former} te devuelve la cuenta.',
   'message.account_name_taken_back.title': 'Correo o teléfono recuperado',
   'message.account_name_taken_back.text':
     'El cambio se ha deshecho: se accede de nuevo con {account} y ya no con {former}. Se ha cerrado la sesión en todos los dispositivos, la contraseña de acceso ya no vale y los retiros están en pausa hasta el {until}. Crea una nueva contraseña con un código y revisa en Seguridad tarjetas, direcciones y verificación en dos pasos.',

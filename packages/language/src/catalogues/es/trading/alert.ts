@@ -27,7 +27,7 @@ export const alert = {
   'alerts.repeat.once': 'Una vez',
   'alerts.repeat.each_time': 'Cada vez',
   'alerts.each_time_note':
-    'Se avisa cada vez que el precio llegue tras haber estado de nuevo al otro lado, como máximo una vez por minuto. Un movimiento se cuenta de nuevo desde el último aviso.',
+    'Se avisa cada vez que el precio llegue tras haber estado de nuevo al otro lado, como máximo una vez {alert_rest_minutes, plural, one {por minuto} other {cada # minutos}}. Un movimiento se cuenta de nuevo desde el último aviso.',
   'alerts.days': 'Vigencia, en días',
   'alerts.note': 'Nota, opcional',
   'alerts.type_level': 'Introduce un precio',

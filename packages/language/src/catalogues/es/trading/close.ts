@@ -16,7 +16,7 @@ export const close = {
   'close.lapsed.below_min': 'El siguiente tick dio {value}, menos que tu mínimo de {min}. La orden sigue.',
   'close.offered': 'Posible, fórmula E1, cargo {charge}',
   'close.runs':
-    'Puedes cerrar esta orden hasta 5 s antes de la expiración. Con precio igual o sin tick se devuelven el importe arriesgado y la comisión.',
+    'Puedes cerrar esta orden hasta {close_before_seconds} s antes de la expiración. Con precio igual o sin tick se devuelven el importe arriesgado y la comisión.',
   'close.sum': 'Valor de cierre',
   'close.charge': 'Cargo por cierre anticipado',
   'close.volatility': 'Volatilidad anual de la fórmula de cierre',

@@ -105,7 +105,7 @@ export const follow = {
   'follow.terms.own':
     'Una copia es una orden tuya: su propio tick de entrada, su recibo y tus límites. Su precio puede diferir del precio del líder.',
   'follow.terms.second':
-    'Una copia se hace en el segundo siguiente a la orden del líder o no se hace. Lo no copiado queda en tu historial con su motivo.',
+    'Una copia se hace en {copy_within_seconds, plural, one {el segundo siguiente} other {los # segundos siguientes}} a la orden del líder o no se hace. Lo no copiado queda en tu historial con su motivo.',
   'follow.terms.cost':
     'Pagas la misma comisión que en cualquier orden. La plataforma es la contraparte de cada copia. Puedes perder todo el importe arriesgado.',
   'follow.terms.leader':

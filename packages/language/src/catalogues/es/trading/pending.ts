@@ -19,7 +19,8 @@ export const pending = {
   'pending.at_level': 'El precio ya está ahí. Elige otro precio o coloca la orden ahora.',
   'pending.valid': 'Válida durante',
   'pending.at': 'Hora',
-  'pending.at_note': 'Se coloca el {time}, dentro de las próximas 24 horas.',
+  'pending.at_note':
+    'Se coloca el {time}, dentro de {pending_hours, plural, one {la próxima hora} other {las próximas # horas}}.',
   'pending.enter_price': 'Introduce un precio',
   'pending.enter_time': 'Introduce una hora',
   'pending.place': 'Colocar orden pendiente',

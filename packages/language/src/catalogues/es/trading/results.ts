@@ -232,7 +232,7 @@ export const results = {
   'moment.answer.dropped_off':
     'Es más o menos lo que dijo {name}: {price}. Estaba demasiado lejos de las otras fuentes, por eso no contó.',
   'moment.answer.dropped_stale':
-    'Es más o menos lo último que dijo {name}: {price}. Llevaba más de 3 segundos sin actualizarse, por eso no contó.',
+    'Es más o menos lo último que dijo {name}: {price}. Llevaba más de {source_fresh_seconds, plural, one {# segundo} other {# segundos}} sin actualizarse, por eso no contó.',
   'moment.answer.other_moment':
     'Nuestro precio también estuvo ahí, a las {time}. Quizá el otro gráfico muestra otro momento: revisa su hora, su zona horaria y su retraso.',
   'moment.answer.other_product':
@@ -243,5 +243,6 @@ export const results = {
   'source.off': 'Demasiado lejos',
   'source.stale': 'Sin actualizar',
   'source.silent': 'Aún sin precio',
-  'source.too_few': 'Cuentan menos de tres fuentes: no hay órdenes nuevas hasta que vuelva una tercera.',
+  'source.too_few':
+    'Cuentan menos de {sources_to_take_orders, spellout} fuentes: no hay órdenes nuevas hasta que vuelva otra.',
 } satisfies Translated<typeof english>

@@ -109,7 +109,7 @@ export const trade = {
   'ticket.counterparty.house': 'La plataforma',
   'ticket.rule': 'Regla {rule}',
   'ticket.rule.s1': 'Último tick hasta la expiración',
-  'ticket.rule.s2': 'Media recortada de los últimos 3 s',
+  'ticket.rule.s2': 'Media recortada de los últimos {s2_seconds} s',
   'ticket.tie': 'Empate o sin tick',
   'ticket.tie.value': 'Recuperas importe arriesgado y comisión',
   'ticket.early_close': 'Cierre anticipado',
@@ -154,7 +154,7 @@ export const trade = {
   'order.set_aside': 'Pago si ganas, apartado',
   'order.accepted_at': 'Aceptada',
   'order.rule.s1.until': 'Último tick hasta {time}',
-  'order.rule.s2.until': 'Media recortada de los 3 s antes de {time}',
+  'order.rule.s2.until': 'Media recortada de los {s2_seconds} s antes de {time}',
   'order.no_early_close':
     'Una orden no se puede cerrar antes de tiempo. Con empate o sin tick recuperas importe arriesgado y comisión.',
   'order.receipt': 'Recibo firmado',
@@ -184,7 +184,7 @@ export const trade = {
   'order.void.no_exit_tick.note':
     'No hubo precio en los últimos {duration} antes de la expiración. El importe arriesgado y la comisión han vuelto a tu saldo.',
   'order.void.too_few_ticks.note':
-    'Hubo menos de cinco precios en los últimos 3 s. El importe arriesgado y la comisión han vuelto a tu saldo.',
+    'Hubo menos de {s2_min_ticks, spellout} precios en los últimos {s2_seconds} s. El importe arriesgado y la comisión han vuelto a tu saldo.',
   'order.entry_tick': 'Entrada, tick {seq}',
   'order.exit_tick': 'Salida, tick {seq}',
   'order.exit_mean': 'Salida, media de ticks',
@@ -253,7 +253,7 @@ export const trade = {
 
   'trade.plain.title': 'Precios',
   'trade.plain.note':
-    'Este navegador es demasiado antiguo para la app o no ejecuta scripts. Aquí están los precios; se renuevan cada 10 segundos. Para operar o retirar, abre {brand} en un navegador más reciente.',
+    'Este navegador es demasiado antiguo para la app o no ejecuta scripts. Aquí están los precios; se renuevan cada {plain_prices_seconds, plural, one {segundo} other {# segundos}}. Para operar o retirar, abre {brand} en un navegador más reciente.',
   'trade.plain.goes_on': 'Las órdenes abiertas siguen y se liquidan solas.',
   'trade.plain.as_of': 'Actualizado: {time}',
   'trade.plain.close': 'Cierre anterior',

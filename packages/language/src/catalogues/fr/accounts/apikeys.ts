@@ -30,7 +30,8 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': 'Révoquer : {name}',
   'apikeys.revoked_now': 'Révoquée. Elle n’ouvre plus rien.',
   'apikeys.ended': 'Terminé',
-  'apikeys.ended_note': 'Les clés terminées restent 180 jours dans cette liste.',
+  'apikeys.ended_note':
+    'Les clés terminées restent {api_keys_kept_days, plural, one {# jour} other {# jours}} dans cette liste.',
   'apikeys.no_more': 'Plus de clés',
   'apikeys.load_more': 'Charger plus de clés',
   'apikeys.name': 'Nom de la clé',
@@ -39,7 +40,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses_hint':
     'IPv4 ou IPv6, aussi des réseaux comme 203.0.113.0/24, séparés par des virgules. Vide, la clé vaut de partout.',
   'apikeys.addresses_wrong':
-    'Saisissez jusqu’à 20 adresses ou réseaux, comme 203.0.113.7, 203.0.113.0/24 ou 2001:db8::/32.',
+    'Saisissez jusqu’à {api_key_addresses} adresses ou réseaux, comme 203.0.113.7, 203.0.113.0/24 ou 2001:db8::/32.',
   'apikeys.days': 'Validité en jours',
   'apikeys.day_cap': 'Montant engagé maximal par jour en USD (facultatif)',
   'apikeys.day_cap_hint': 'Vos propres limites valent aussi pour les clés, quoi qu’il soit écrit ici.',

@@ -22,12 +22,12 @@ export const identity = {
   'upload.arrived': 'Image reçue.',
 
   'identity.lead':
-    'Un numéro de pièce ne sert qu’à un compte. Ensuite, seuls ses 3 premiers et 3 derniers caractères s’affichent (aucun s’il en a moins de 9), et vous voyez qui l’a consulté.',
+    'Un numéro de pièce ne sert qu’à un compte. Ensuite, seuls ses {mask_shown} premiers et {mask_shown} derniers caractères s’affichent (aucun s’il en a moins de {mask_from}), et vous voyez qui l’a consulté.',
   'identity.name': 'Nom complet, comme sur la pièce',
   'identity.id_number': 'Numéro de pièce d’identité',
   'identity.birthday': 'Date de naissance',
   'identity.pictures': 'Images',
-  'identity.pictures_note': 'JPEG, PNG ou WebP, jusqu’à 8 Mo',
+  'identity.pictures_note': 'JPEG, PNG ou WebP, jusqu’à {picture_megabytes} Mo',
   'identity.front': 'Recto',
   'identity.back': 'Verso',
   'identity.check.whole': 'La pièce entière à l’intérieur des repères',
@@ -44,9 +44,10 @@ export const identity = {
     'Les comptes enregistrés doivent être à ce nom, pour que l’argent n’aille qu’à vous.',
   'identity.why.id_number': 'Numéro de pièce d’identité',
   'identity.why.id_number_text':
-    'Il rattache une personne à un seul compte. Il est conservé chiffré ; nous montrons ses 3 premiers et 3 derniers caractères.',
+    'Il rattache une personne à un seul compte. Il est conservé chiffré ; nous montrons ses {mask_shown} premiers et {mask_shown} derniers caractères.',
   'identity.why.birthday': 'Date de naissance',
-  'identity.why.birthday_text': 'Ce service est réservé aux adultes de 18 ans et plus.',
+  'identity.why.birthday_text':
+    'Ce service est réservé aux adultes de {adult_years, plural, one {# an} other {# ans}} et plus.',
   'identity.why.pictures': 'Images de la pièce',
   'identity.why.pictures_text':
     'Un vérificateur les compare à votre saisie. Le lieu et les données de l’appareil photo sont d’abord retirés.',
@@ -55,7 +56,7 @@ export const identity = {
     'Vous et la personne qui les examine. Chaque consultation exige un motif, est consignée et figure dans votre liste.',
   'identity.why.how_long': 'Combien de temps',
   'identity.why.how_long_text':
-    'Chiffrées tant que le compte est ouvert et 5 ans après sa clôture. Puis leurs clés sont détruites.',
+    'Chiffrées tant que le compte est ouvert et {papers_kept_years, plural, one {# an} other {# ans}} après sa clôture. Puis leurs clés sont détruites.',
   'identity.missing.name': 'Saisir votre nom',
   'identity.missing.id_number': 'Saisir le numéro de pièce',
   'identity.missing.birthday': 'Saisir votre date de naissance',
@@ -63,13 +64,13 @@ export const identity = {
   'identity.missing.back': 'Ajouter le verso de la pièce',
   'identity.wait_front': 'Envoyer une fois le recto reçu',
   'identity.wait_back': 'Envoyer une fois le verso reçu',
-  'identity.under_age': 'Réservé aux adultes de 18 ans et plus',
+  'identity.under_age': 'Réservé aux adultes de {adult_years, plural, one {# an} other {# ans}} et plus',
   'identity.send': 'Envoyer pour examen',
   'identity.send_again': 'Renvoyer',
   'identity.sent': 'Envoyé. Un vérificateur va l’examiner.',
   'identity.not_loaded_note': 'Le serveur n’a pas répondu. Ce que vous avez envoyé est conservé.',
   'identity.practice_desk':
-    'Entraînement : un contrôle automatique décide après 20 secondes. Il refuse un numéro de pièce finissant par 13, pour que vous puissiez l’essayer aussi. N’envoyez pas de vraie pièce.',
+    'Entraînement : un contrôle automatique décide après {practice_seconds, plural, one {# seconde} other {# secondes}}. Il refuse un numéro de pièce finissant par {practice_rejected_end}, pour que vous puissiez l’essayer aussi. N’envoyez pas de vraie pièce.',
   'identity.passed_at': 'Contrôlée et validée le {time}. Rien d’autre n’est à envoyer.',
   'identity.passed_note': 'Contrôlée et validée. Rien d’autre n’est à envoyer.',
   'identity.rejected': 'Refusé',
@@ -95,7 +96,7 @@ export const identity = {
 
   'title.account_activity': 'Activité du compte',
   'account_activity.lead':
-    'Connexions, codes et changements des 180 derniers jours. Si quelque chose ne vient pas de vous, sécurisez votre compte.',
+    'Connexions, codes et changements {security_kept_days, plural, one {du dernier jour} other {des # derniers jours}}. Si quelque chose ne vient pas de vous, sécurisez votre compte.',
   'account_activity.none': 'Rien pour l’instant',
   'account_activity.none_note': 'Ce qui se passe autour de votre compte figurera ici.',
   'account_activity.end': 'Rien de plus ancien',
@@ -156,7 +157,7 @@ export const identity = {
   'targets.no_cards': 'Pas encore de compte bancaire.',
   'targets.no_addresses': 'Pas encore d’adresse de portefeuille.',
   'targets.note':
-    'Les retraits ne vont que vers ce qui figure ici. Pendant ses 24 premières heures, un nouveau compte ou une nouvelle adresse reçoit au plus {most} au total.',
+    'Les retraits ne vont que vers ce qui figure ici. Pendant {new_target_hours, plural, one {sa première heure} other {ses # premières heures}}, un nouveau compte ou une nouvelle adresse reçoit au plus {most} au total.',
   'targets.not_loaded_note': 'Le serveur n’a pas répondu. Vos comptes et adresses sont conservés.',
   'targets.new_until': 'Récent jusqu’au {time} : d’ici là, au plus {most}.',
   'targets.bound_at': 'Enregistré le {time}',
@@ -164,20 +165,21 @@ export const identity = {
   'targets.remove': 'Retirer {target} de la liste',
   'targets.remove_title': 'Retirer ce compte ou cette adresse de la liste ?',
   'targets.remove_note':
-    'Les retraits déjà envoyés se poursuivent. Enregistré à nouveau, il redevient récent pendant 24 heures.',
+    'Les retraits déjà envoyés se poursuivent. Enregistré à nouveau, il redevient récent pendant {new_target_hours, plural, one {# heure} other {# heures}}.',
   'targets.remove_action': 'Retirer de la liste',
   'targets.removed': 'Retiré de la liste.',
-  'targets.lock': 'Uniquement vers des destinations de plus de 24 heures',
+  'targets.lock':
+    'Uniquement vers des destinations de plus de {new_target_hours, plural, one {# heure} other {# heures}}',
   'targets.lock_note':
-    'L’activation est immédiate. La désactivation prend 24 heures et vous est signalée par message.',
+    'L’activation est immédiate. La désactivation prend {loosening_hours, plural, one {# heure} other {# heures}} et vous est signalée par message.',
   'targets.lock_ends': 'Désactivé : en vigueur jusqu’au {time}.',
   'targets.lock_keep': 'Le maintenir',
   'targets.name_of': 'Nommer {target}',
   'targets.name_title': 'Un nom à vous',
   'targets.name_label': 'Nom',
   'targets.name_note':
-    '30 caractères au plus, pas de numéro. Vous seul le voyez ; l’argent suit le numéro ci-dessous. Laissez vide pour retirer le nom.',
-  'targets.name_wrong': '30 caractères au plus, sans numéro de compte ni d’adresse.',
+    '{target_name_max} caractères au plus, pas de numéro. Vous seul le voyez ; l’argent suit le numéro ci-dessous. Laissez vide pour retirer le nom.',
+  'targets.name_wrong': '{target_name_max} caractères au plus, sans numéro de compte ni d’adresse.',
   'targets.name_save': 'Enregistrer le nom',
   'targets.choose_note': 'Un retrait vers une banque va à l’un de ces comptes.',
   'targets.needs_title': 'Avant l’enregistrement',
@@ -193,7 +195,7 @@ export const identity = {
   'card.holder_hint': 'Le nom vérifié ; un autre est refusé.',
   'card.card_number': 'Numéro de carte ou de compte',
   'card.routing_number': 'Code banque et guichet',
-  'card.routing_hint': 'Lettres, chiffres, espaces et tirets, 34 au plus.',
+  'card.routing_hint': 'Lettres, chiffres, espaces et tirets, {routing_number_max} au plus.',
   'card.account_type': 'Type de compte',
   'card.type.checking': 'Compte courant',
   'card.type.savings': 'Compte d’épargne',
@@ -220,7 +222,7 @@ export const identity = {
   'card.bind': 'Enregistrer ce compte',
   'card.bound': 'Compte enregistré.',
   'card.routing_malformed': 'Seulement lettres, chiffres, espaces et tirets.',
-  'card.zipcode_malformed': 'De 2 à 12 lettres, chiffres, espaces ou tirets.',
+  'card.zipcode_malformed': 'De {zipcode_min} à {zipcode_max} lettres, chiffres, espaces ou tirets.',
   'card.email_malformed': 'Veuillez saisir une adresse e-mail complète.',
 
   'address.currency': 'Crypto',
@@ -233,7 +235,8 @@ export const identity = {
   'address.looks_like': 'Cela ressemble à une adresse {networks}, pas {network}.',
   'address.typing_error': 'Cette adresse contient une faute de frappe.',
   'address.check_title': 'Comparer avant d’enregistrer',
-  'address.check_note': 'Comparez les 6 premiers et 6 derniers caractères avec votre portefeuille.',
+  'address.check_note':
+    'Comparez les {address_compared} premiers et {address_compared} derniers caractères avec votre portefeuille.',
   'address.missing.address': 'Saisir l’adresse',
   'address.missing.typing_error': 'Vérifier l’adresse',
   'address.missing.other_network': 'Vérifier le réseau',
@@ -247,11 +250,12 @@ export const identity = {
   'fund.way.change': 'Je le connais',
   'fund.way.forgotten': 'Je l’ai oublié',
   'fund.change_note': 'L’actuel reste valable jusqu’à ce que le nouveau soit défini.',
-  'fund.hold_title': 'Retraits en pause pendant 24 heures',
+  'fund.hold_title':
+    'Retraits en pause pendant {security_hold_hours, plural, one {# heure} other {# heures}}',
   'fund.hold_note':
     'Après une réinitialisation, les retraits attendent jusqu’au {time}, afin que quelqu’un qui aurait pris le contrôle de votre accès ne puisse pas vider le compte. Trading et dépôts continuent.',
   'fund.old': 'Mot de passe de retrait actuel',
-  'fund.new': 'Nouveau mot de passe de retrait, 6 à 16 caractères',
+  'fund.new': 'Nouveau mot de passe de retrait, {password_min} à {password_max} caractères',
   'fund.again': 'Répéter le mot de passe de retrait',
   'fund.login_wrong': 'Le mot de passe de connexion est incorrect.',
   'fund.missing.old': 'Saisir le mot de passe de retrait actuel',
@@ -264,7 +268,7 @@ export const identity = {
   'fund.done': 'Mot de passe de retrait défini.',
   'fund.done_held': 'Mot de passe de retrait défini. Retraits en pause jusqu’au {time}.',
   'fund.lock_note':
-    'Après 5 essais incorrects, le mot de passe de retrait est verrouillé 15 minutes ; le réinitialiser avec le mot de passe de connexion et un code le déverrouille.',
+    'Après {lock_failures} essais incorrects, le mot de passe de retrait est verrouillé {lock_minutes, plural, one {# minute} other {# minutes}} ; le réinitialiser avec le mot de passe de connexion et un code le déverrouille.',
 
   'security.fund_password': 'Mot de passe de retrait',
   'security.identity': 'Identité',
@@ -325,7 +329,8 @@ export const identity = {
   'info.avatar': 'Image',
   'info.avatar_change': 'Changer l’image',
   'info.avatar_add': 'Ajouter une image',
-  'info.avatar_note': 'PNG, JPEG ou WebP jusqu’à 8 Mo ; conservée en 256 × 256.',
+  'info.avatar_note':
+    'PNG, JPEG ou WebP jusqu’à {picture_megabytes} Mo ; conservée en {avatar_side} × {avatar_side}.',
   'info.avatar_done': 'Image changée.',
   'account_activity.kind.api_key_made': 'Clé API créée',
   'account_activity.kind.api_key_revoked': 'Clé API révoquée',

@@ -6,7 +6,7 @@ export const limits = {
   'user.limits': 'Mes limites',
   'user.limits.words': 'dépôt perte ordre temps pause auto-exclusion protection',
   'limits.lead':
-    'Vous vous fixez ces limites et vous seul pouvez les changer. Une limite plus stricte s’applique aussitôt ; une plus souple, après 24 heures.',
+    'Vous vous fixez ces limites et vous seul pouvez les changer. Une limite plus stricte s’applique aussitôt ; une plus souple, après {loosening_hours, plural, one {# heure} other {# heures}}.',
   'limits.not_loaded_note': 'Vos limites restent en vigueur. Veuillez réessayer.',
   'limits.deposit': 'Limite de dépôt',
   'limits.loss': 'Limite de perte',
@@ -29,7 +29,7 @@ export const limits = {
   'limits.value_minutes': 'Minutes par jour',
   'limits.value_hint': 'Laissez vide pour ne pas avoir de limite.',
   'limits.not_a_sum': 'Veuillez saisir un montant.',
-  'limits.not_minutes': 'Veuillez saisir un nombre entier de minutes, de 1 à 1 440.',
+  'limits.not_minutes': 'Veuillez saisir un nombre entier de minutes, de 1 à {time_limit_max_minutes}.',
   'limits.same': 'C’est votre limite actuelle.',
   'limits.at_once': 'Plus stricte : s’applique aussitôt.',
   'limits.waits': 'Plus souple : s’applique à partir du {time}. D’ici là, vous pouvez l’annuler ici.',
@@ -40,7 +40,8 @@ export const limits = {
   'limits.breaks': 'Faire une pause',
   'limits.cool_off': 'Pause',
   'limits.self_exclusion': 'Auto-exclusion',
-  'limits.cool_off.note': 'Rien de nouveau pendant 1 à 42 jours',
+  'limits.cool_off.note':
+    'Rien de nouveau pendant {cool_off_min_days} à {cool_off_max_days, plural, one {# jour} other {# jours}}',
   'limits.self_exclusion.note': 'Rien de nouveau pendant un jour, des mois ou définitivement',
   'limits.until': 'Jusqu’au {time}',
   'limits.for_good': 'Définitivement',

@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': 'Saisir le mot de passe de retrait',
   'protection.missing.id_number': 'Saisir le numéro de pièce d’identité',
   'protection.missing.birthday': 'Choisir la date de naissance',
-  'protection.missing.factor': 'Saisir les six chiffres',
+  'protection.missing.factor': 'Saisir les {authenticator_digits, spellout} chiffres',
   'protection.missing.recovery_code': 'Saisir un code de secours',
   'proof.passkey': 'Votre appareil demande votre clé d’accès à l’étape suivante.',
   'proof.or_passkey': 'Si ce champ reste vide, votre appareil demande votre clé d’accès.',
@@ -44,10 +44,10 @@ export const protection = {
   'protection.factor.lost': 'Second facteur perdu ?',
   'protection.factor.begin': 'Continuer',
   'protection.factor.scan':
-    'Scannez cette image avec votre appli d’authentification ou saisissez la clé. Entrez ensuite les six chiffres affichés par l’appli.',
+    'Scannez cette image avec votre appli d’authentification ou saisissez la clé. Entrez ensuite les {authenticator_digits, spellout} chiffres affichés par l’appli.',
   'protection.factor.picture': 'Code QR pour l’appli d’authentification',
   'protection.factor.key': 'Clé',
-  'protection.factor.digits': 'Six chiffres de l’appli',
+  'protection.factor.digits': '{authenticator_digits, spellout} chiffres de l’appli',
   'protection.factor.confirm': 'Activer',
   'protection.factor.label': 'Nom de cette clé d’accès',
   'protection.factor.label_placeholder': 'Mon téléphone',
@@ -65,10 +65,11 @@ export const protection = {
   'protection.factor.passkey_alone': 'Une clé d’accès suffit aussi à vous connecter, sans mot de passe.',
 
   'protection.login.title': 'Double authentification',
-  'protection.login.lead_app': 'Saisissez les six chiffres affichés par votre appli d’authentification.',
+  'protection.login.lead_app':
+    'Saisissez les {authenticator_digits, spellout} chiffres affichés par votre appli d’authentification.',
   'protection.login.lead_passkey': 'Présentez votre clé d’accès pour continuer.',
   'protection.login.lead_both':
-    'Saisissez les six chiffres de votre appli d’authentification ou présentez votre clé d’accès.',
+    'Saisissez les {authenticator_digits, spellout} chiffres de votre appli d’authentification ou présentez votre clé d’accès.',
   'protection.login.back': 'Autre compte',
   'protection.login.passkey': 'Se connecter avec une clé d’accès',
   'protection.login.no_passkey_found':
@@ -83,7 +84,7 @@ export const protection = {
   'protection.recovery.make': 'Créer de nouveaux codes',
   'protection.recovery.renew': 'Nouveaux codes',
   'protection.recovery.make_lead':
-    'Dix nouveaux codes remplacent ceux que vous avez. Il faut votre mot de passe de connexion et un second facteur qui fonctionne ; un code de secours ne compte pas ici.',
+    '{recovery_codes, spellout} nouveaux codes remplacent ceux que vous avez. Il faut votre mot de passe de connexion et un second facteur qui fonctionne ; un code de secours ne compte pas ici.',
   'protection.recovery.keep':
     'Conservez ces codes maintenant : ils ne sont affichés qu’une fois. De préférence sur papier, et pas sur le téléphone de votre appli d’authentification.',
   'protection.recovery.copy': 'Tout copier',
@@ -102,7 +103,8 @@ export const protection = {
 
   'protection.lost.lead':
     'La double authentification est retirée. Vous prouvez votre identité avec votre mot de passe de connexion et un code de vérification{asks, select, yes {, et avec le numéro de votre pièce d’identité} other {}}.',
-  'protection.lost.hold_title': 'Retraits en pause pendant 24 heures',
+  'protection.lost.hold_title':
+    'Retraits en pause pendant {security_hold_hours, plural, one {# heure} other {# heures}}',
   'protection.lost.hold': 'Jusqu’au {time}. Rien d’autre ne change ; ordres et projets se poursuivent.',
   'protection.lost.id_number_maybe': 'Seulement si votre identité a été vérifiée.',
   'protection.lost.action': 'Retirer la double authentification',
@@ -139,7 +141,8 @@ export const protection = {
     'Si vous avez perdu votre téléphone ou si quelqu’un connaît votre mot de passe, voici ce qui se passe aussitôt :',
   'protection.secure.step_devices':
     'Tous les appareils sont déconnectés, celui-ci aussi, et toutes les clés API révoquées.',
-  'protection.secure.step_withdrawals': 'Les retraits sont en pause 24 heures, jusqu’au {time}.',
+  'protection.secure.step_withdrawals':
+    'Les retraits sont en pause {security_hold_hours, plural, one {# heure} other {# heures}}, jusqu’au {time}.',
   'protection.secure.step_recurring': 'Le copy trading et le renouvellement des projets s’arrêtent.',
   'protection.secure.step_orders':
     'Les ordres en cours se dénouent selon leurs conditions. Votre argent reste à vous.',
@@ -171,7 +174,7 @@ export const protection = {
 
   'protection.lock.lead':
     'L’appli demande un code PIN, votre empreinte ou votre visage quand elle n’était plus à l’écran. Le verrouillage reste sur cet appareil ; il protège l’affichage, pas le compte lui-même.',
-  'protection.lock.pin': 'Code PIN, 4 à 8 chiffres',
+  'protection.lock.pin': 'Code PIN, {pin_min} à {pin_max} chiffres',
   'protection.lock.pin_again': 'Répéter le code PIN',
   'protection.lock.pins_differ': 'Les deux codes PIN sont différents.',
   'protection.lock.after': 'Verrouiller après',
@@ -241,7 +244,7 @@ export const protection = {
     'Le relevé final s’y trouve. Ensuite, vous ne pouvez plus vous connecter pour l’obtenir.',
   'protection.close.stays': 'Ce qui reste',
   'protection.close.stays_note':
-    'La comptabilité reste telle quelle. Vos pièces sont conservées chiffrées pendant cinq ans ; seules deux personnes de l’équipe, ensemble et avec un motif déclaré, peuvent les lire ; puis leur clé est détruite.',
+    'La comptabilité reste telle quelle. Vos pièces sont conservées chiffrées pendant {papers_kept_years, spellout} ans ; seules deux personnes de l’équipe, ensemble et avec un motif déclaré, peuvent les lire ; puis leur clé est détruite.',
   'protection.close.practice': 'L’argent fictif ne s’y oppose pas. Il est rendu.',
   'protection.close.understood': 'Je sais que c’est irréversible.',
   'protection.close.missing.open': 'Terminer d’abord ce qui est en cours',
@@ -278,13 +281,13 @@ export const protection = {
   'name_change.cannot_read': 'Je n’ai plus accès à {account}',
   'name_change.by_code': 'Utiliser un code envoyé à {account}',
   'name_change.papers':
-    'Dans ce cas, la pièce acceptée pour votre identité le prouve, sept jours après son acceptation.',
+    'Dans ce cas, la pièce acceptée pour votre identité le prouve, {papers_count_days, spellout} jours après son acceptation.',
   'name_change.no_papers':
     'Sans double authentification ni pièce acceptée pour votre identité, rien ne prouve que c’est vous. Écrivez au service client.',
   'name_change.next': 'Ce qui se passe ensuite',
   'name_change.step_devices': 'Tous les autres appareils sont déconnectés.',
   'name_change.step_told':
-    'Nous prévenons l’ancien et le nouveau. Pendant sept jours, qui lit l’ancien peut le rétablir.',
+    'Nous prévenons l’ancien et le nouveau. Pendant {take_back_days, spellout} jours, qui lit l’ancien peut le rétablir.',
   'name_change.action': 'Modifier',
   'name_change.missing.account': 'Saisir le nouvel e-mail ou téléphone',
   'name_change.missing.new_code': 'Saisir le code envoyé au nouveau',
@@ -293,7 +296,7 @@ export const protection = {
     'Utilisez-le désormais pour vous connecter. Tous les autres appareils ont été déconnectés.',
   'title.take_back': 'Mon e-mail ou mon téléphone a été modifié',
   'take_back.lead':
-    'Si quelqu’un d’autre a modifié l’e-mail ou le téléphone de votre compte ces sept derniers jours, rétablissez-le ici. Un code est envoyé à celui que vous aviez.',
+    'Si quelqu’un d’autre a modifié l’e-mail ou le téléphone de votre compte ces {take_back_days, spellout} derniers jours, rétablissez-le ici. Un code est envoyé à celui que vous aviez.',
   'take_back.step_devices':
     'Tous les appareils sont déconnectés et le mot de passe de connexion n’est plus valable. Vous en définissez un nouveau ensuite.',
   'take_back.account': 'E-mail ou téléphone que vous aviez',

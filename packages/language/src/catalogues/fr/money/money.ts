@@ -62,8 +62,8 @@ export const money = {
   'money.where.missing_bank': 'La confirmation du paiement',
   'money.where.missing_nobody': 'Rien',
   'money.where.since': 'Depuis',
-  'money.where.usual': 'Délai habituel, 30 derniers jours',
-  'money.where.slow': 'Délai lent, 95 sur 100 sont plus rapides',
+  'money.where.usual': 'Délai habituel, {pace_days, plural, one {dernier jour} other {# derniers jours}}',
+  'money.where.slow': 'Délai lent, {slow_percent} sur 100 sont plus rapides',
   'money.where.unknown': 'Encore trop peu de décisions',
   'money.where.promise': 'Promis pour',
   'money.where.ends': 'Retour automatique',
@@ -138,7 +138,7 @@ export const money = {
     'Un hash de transaction compte 64 caractères : des chiffres et les lettres a à f.',
   'recharge.screenshot': 'Justificatif de virement',
   'recharge.screenshot_label': 'Justificatif',
-  'recharge.screenshot_note': 'PNG, JPEG ou WebP, jusqu’à 8 Mo',
+  'recharge.screenshot_note': 'PNG, JPEG ou WebP, jusqu’à {picture_megabytes} Mo',
   'recharge.send': 'Envoyer pour examen',
   'recharge.send.screenshot': 'Ajouter le justificatif pour continuer',
   'recharge.send.uploading': 'Envoyer une fois l’image reçue',
@@ -148,7 +148,7 @@ export const money = {
     'Entraînement : rien n’est à payer, et toute image sert de justificatif. En argent réel, vous vérifiez votre identité et enregistrez un compte ou une adresse avant le premier dépôt.',
 
   'review.practice_desk':
-    'Entraînement : un contrôle automatique décide après 20 secondes. Il refuse un montant finissant par ,13, pour que vous puissiez l’essayer aussi.',
+    'Entraînement : un contrôle automatique décide après {practice_seconds, plural, one {# seconde} other {# secondes}}. Il refuse un montant finissant par ,{practice_rejected_end}, pour que vous puissiez l’essayer aussi.',
 
   'recharge.class.0': 'Dépôt',
   'recharge.class.1': 'Cadeau du système',
@@ -182,7 +182,7 @@ export const money = {
     'Vous pouvez quitter cette page. L’opération reste dans Portefeuille, sous Dépôts, et un message vous donnera le résultat. Un refus indique son motif.',
   'recharge.again': 'Renvoyer',
   'recharge.again_note':
-    'La référence reste la même une semaine après un refus. Ajoutez un justificatif plus net ou plus récent ; rien n’est à payer deux fois.',
+    'La référence reste la même {recharge_resend_days, plural, =7 {une semaine} one {# jour} other {# jours}} après un refus. Ajoutez un justificatif plus net ou plus récent ; rien n’est à payer deux fois.',
   'recharge.new': 'Commencer un nouveau dépôt',
   'recharge.records.empty': 'Pas encore de dépôt',
   'recharge.records.empty_note': 'Un dépôt figure ici dès son envoi.',
@@ -199,7 +199,7 @@ export const money = {
   'withdraw.bind_more': 'En enregistrer un autre',
   'withdraw.new_target': 'Récent : encore {left} possibles jusqu’au {until}.',
   'withdraw.locked_target':
-    'Verrouillé jusqu’au {until} : vous ne retirez que vers des destinations de plus de 24 heures.',
+    'Verrouillé jusqu’au {until} : vous ne retirez que vers des destinations de plus de {new_target_hours, plural, one {# heure} other {# heures}}.',
   'withdraw.first_note':
     'Rien n’a encore été payé ici. Envoyez d’abord une petite somme, puis le reste une fois arrivée.',
   'withdraw.first_use': 'Envoyer d’abord {amount}',
@@ -284,7 +284,7 @@ export const money = {
   'withdraw.cancel': 'Annuler le retrait',
   'withdraw.cancel.question': 'Annuler ce retrait ?',
   'withdraw.cancel.note':
-    '{amount} aussitôt de nouveau disponibles. Ce retrait ne compte pas parmi les trois du jour.',
+    '{amount} aussitôt de nouveau disponibles. Ce retrait ne compte pas parmi ceux du jour.',
   'withdraw.cancel.keep': 'Conserver',
   'withdraw.cancel.done': 'Annulé. {amount} de nouveau disponibles.',
   'withdraw.again': 'Nouveau retrait',
@@ -300,7 +300,7 @@ export const money = {
   'exchange.coin': 'Crypto',
   'exchange.quote': 'Cotation valable',
   'exchange.quote.ended': 'La cotation a expiré',
-  'exchange.quote.none': 'Saisissez un montant pour une cotation de 10 s.',
+  'exchange.quote.none': 'Saisissez un montant pour une cotation de {quote_seconds} s.',
   'exchange.quote.asking': 'Demande de cotation',
   'exchange.new_quote': 'Nouvelle cotation',
   'exchange.price': 'Cours et spread',
@@ -335,7 +335,7 @@ export const money = {
   'statement.from': 'Du',
   'statement.to': 'Au',
   'statement.order': 'Le premier jour ne doit pas suivre le dernier.',
-  'statement.too_long': 'Cinq ans au plus à la fois.',
+  'statement.too_long': '{statement_years, spellout} ans au plus à la fois.',
   'statement.incomplete': 'Veuillez choisir les deux jours.',
   'statement.csv': 'Fichier CSV',
   'statement.print': 'Imprimer ou PDF',

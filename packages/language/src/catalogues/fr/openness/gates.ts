@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': 'Avant l’argent réel',
   'suitability.lead':
-    'Avant votre premier ordre en argent réel : lisez l’avertissement sur les risques, répondez à cinq questions, puis attendez 24 heures. L’argent fictif n’exige rien de tout cela, et vous pouvez en rester là à tout moment.',
+    'Avant votre premier ordre en argent réel : lisez l’avertissement sur les risques, répondez à {suitability_questions, spellout} questions, puis attendez {suitability_hours, plural, one {# heure} other {# heures}}. L’argent fictif n’exige rien de tout cela, et vous pouvez en rester là à tout moment.',
   'suitability.read': 'J’ai lu l’avertissement sur les risques',
   'suitability.missing_risk': 'Lisez l’avertissement sur les risques pour continuer',
-  'suitability.missing_answers': 'Répondez aux cinq questions pour continuer',
+  'suitability.missing_answers': 'Répondez aux {suitability_questions, spellout} questions pour continuer',
   'suitability.q.most_loss': 'Combien pouvez-vous perdre sur un ordre ?',
   'suitability.a.most_loss.nothing': 'Rien',
   'suitability.a.most_loss.half': 'La moitié du montant engagé',
@@ -41,7 +41,8 @@ export const gates = {
   'disclosure.most_loss': 'Perte maximale',
   'disclosure.most_loss.note': 'par ordre',
   'disclosure.losing': 'Clients en perte',
-  'disclosure.losing.note': 'argent réel, 12 derniers mois',
+  'disclosure.losing.note':
+    'argent réel, {losing_share_months, plural, one {dernier mois} other {# derniers mois}}',
   'disclosure.losing.none': 'Pas encore assez d’ordres',
   'disclosure.country':
     'En argent réel, ce produit n’est proposé ni dans l’UE et l’EEE, ni au Royaume-Uni, en Australie, au Canada, en Israël et aux États-Unis, ni là où aucune licence ou avis juridique n’est enregistré.',

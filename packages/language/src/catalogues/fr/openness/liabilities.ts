@@ -26,7 +26,7 @@ export const liabilities = {
   'liab.step.checkpoint': 'Signature du journal public',
   'liab.step.count': 'Le décompte figure dans le journal public',
   'liab.step.customer': 'La preuve vous concerne',
-  'liab.step.leaves': 'Vos quatre parts sont dans les sommes',
+  'liab.step.leaves': 'Vos {leaves_each, spellout} parts sont dans les sommes',
   'liab.step.balances': 'Leur somme est votre solde',
   'liab.state.passed': 'validé',
   'liab.state.failed': 'non validé',
@@ -48,10 +48,11 @@ export const liabilities = {
   'liab.attested_by': 'Par {name}, le {date}',
   'liab.document': 'Empreinte du document',
   'liab.not_attested': 'Non attesté',
-  'liab.not_attested_note': 'Aucun document des 31 derniers jours n’indique ce que la plateforme détient.',
+  'liab.not_attested_note':
+    'Aucun document {attested_days, plural, one {du dernier jour} other {des # derniers jours}} n’indique ce que la plateforme détient.',
   'liab.ratio': 'Couverture attestée des dettes',
   'liab.root': 'Racine du décompte',
   'liab.how': 'Comment cela fonctionne',
   'liab.how_note':
-    'Chaque solde est divisé en quatre parts, complétées d’une valeur aléatoire et mélangées. Les parts sont additionnées deux à deux jusqu’à une seule somme. Oublier un client, ou compter trop peu pour lui, ferait échouer sa propre vérification.',
+    'Chaque solde est divisé en {leaves_each, spellout} parts, complétées d’une valeur aléatoire et mélangées. Les parts sont additionnées deux à deux jusqu’à une seule somme. Oublier un client, ou compter trop peu pour lui, ferait échouer sa propre vérification.',
 } as const satisfies Translated<typeof english>

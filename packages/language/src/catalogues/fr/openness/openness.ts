@@ -13,7 +13,7 @@ export const openness = {
     'Les ordres sont pris en compte pour la première fois après minuit, heure de la plateforme. Les retraits ci-dessous sont calculés à l’instant.',
   'fairness.wins': 'Taux de réussite face au hasard',
   'fairness.period':
-    '{n, plural, one {30 jours, # ordre} many {30 jours, # ordres} other {30 jours, # ordres}}',
+    '{n, plural, one {{public_figures_days} jours, # ordre} many {{public_figures_days} jours, # ordres} other {{public_figures_days} jours, # ordres}}',
   'fairness.product': 'Produit',
   'fairness.duration': 'Durée',
   'fairness.rate': 'Gagnés',
@@ -29,7 +29,7 @@ export const openness = {
   'fairness.delay.none': 'aucun ordre de ce type',
   'fairness.delay.test': 'Écart {distance}, p',
   'fairness.delay.note':
-    'Le délai habituel est la valeur centrale ; lent signifie que 95 sur 100 ont été plus rapides. Si les ordres gagnés avaient attendu plus longtemps que les ordres perdus, c’est que quelqu’un choisirait.',
+    'Le délai habituel est la valeur centrale ; lent signifie que {slow_percent} sur 100 ont été plus rapides. Si les ordres gagnés avaient attendu plus longtemps que les ordres perdus, c’est que quelqu’un choisirait.',
   'fairness.voids': 'Ordres nuls par sens',
   'fairness.voids.test': 'Faute de ticks, Hausse face à Baisse, p',
   'fairness.counts': 'Comptages et SQL',
@@ -38,16 +38,17 @@ export const openness = {
   'fairness.counted': 'Calculé le {time}',
   'fairness.not_loaded_note': 'Le serveur n’a pas répondu. Les ordres en cours se dénouent sans cette page.',
   'clock.title': 'Délais de retrait',
-  'clock.paid': '{n, plural, one {30 jours, # payé} many {30 jours, # payés} other {30 jours, # payés}}',
+  'clock.paid':
+    '{n, plural, one {{public_figures_days} jours, # payé} many {{public_figures_days} jours, # payés} other {{public_figures_days} jours, # payés}}',
   'clock.usual': 'Délai habituel',
-  'clock.slow': 'Lent : 95 sur 100 plus rapides',
+  'clock.slow': 'Lent : {slow_percent} sur 100 plus rapides',
   'clock.slowest': 'Le plus lent',
   'clock.waiting': 'En attente',
   'clock.oldest': 'Le plus ancien attend depuis',
   'clock.oldest_day': 'Le plus ancien attendait depuis',
   'clock.none': 'aucun payé',
   'clock.refused': 'Non payés, par motif',
-  'clock.refused_none': 'Aucun en 30 jours.',
+  'clock.refused_none': 'Aucun en {public_figures_days, plural, one {# jour} other {# jours}}.',
   'clock.days': 'Journal quotidien signé',
   'clock.days_note':
     'Chaque jour est un document du journal public des conditions. Son texte ne peut changer sans faire échouer toute preuve ultérieure.',
@@ -123,7 +124,7 @@ export const openness = {
   'terms_history.spread': 'Spread, de chaque côté du cours moyen',
   'terms_history.a_day': 'Retraits par jour, au plus',
   'terms_history.new_target':
-    'Vers un nouveau compte ou une nouvelle adresse pendant les 24 premières heures, au plus',
+    'Vers un nouveau compte ou une nouvelle adresse pendant {new_target_hours, plural, one {la première heure} other {les # premières heures}}, au plus',
   'terms_history.document': 'Texte exact du journal',
   'title.leave': 'Tout retirer',
   'leave.lead':

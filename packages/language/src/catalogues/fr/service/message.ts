@@ -24,7 +24,7 @@ export const message = {
     'Votre retrait de {amount} a été refusé. Motif : {reason} Tout le montant est de nouveau disponible dans votre portefeuille. Une fois ce point réglé, vous pourrez demander un nouveau retrait.',
   'message.withdrawal_timed_out.title': 'Retrait retourné',
   'message.withdrawal_timed_out.text':
-    'Votre retrait de {amount} n’a pas été examiné en {withdrawal_return_hours} heures. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez demander un nouveau retrait à tout moment.',
+    'Votre retrait de {amount} n’a pas été examiné en {withdrawal_return_hours, plural, one {# heure} other {# heures}}. C’est notre faute. Tout le montant est de nouveau disponible dans votre portefeuille ; vous pouvez demander un nouveau retrait à tout moment.',
   'message.withdrawal_bank_refused.title': 'Paiement refusé par la banque',
   'message.withdrawal_bank_refused.text':
     'Le paiement de {amount} vers {target} a été refusé à l’arrivée. Tout le montant est de nouveau disponible dans votre portefeuille. Vérifiez le compte ou l’adresse et demandez un nouveau retrait.',
@@ -79,11 +79,12 @@ export const message = {
     'La double authentification a été retirée avec le mot de passe de connexion et un code de vérification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'message.recovery_codes_made.title': 'Nouveaux codes de secours',
   'message.recovery_codes_made.text':
-    'Dix codes de secours ont été créés pour votre compte. Les précédents ne sont plus valables.',
+    '{recovery_codes, spellout} codes de secours ont été créés pour votre compte. Les précédents ne sont plus valables.',
   'message.recovery_code_used.title': 'Code de secours utilisé',
   'message.recovery_code_used.text':
     'Un code de secours a remplacé votre second facteur. Codes restants : {left}.',
-  'message.recovery_code_held.title': 'Retraits en pause pendant 24 heures',
+  'message.recovery_code_held.title':
+    'Retraits en pause pendant {security_hold_hours, plural, one {# heure} other {# heures}}',
   'message.recovery_code_held.text':
     'Un code de secours a servi à modifier votre double authentification. Pour votre sécurité, les retraits sont en pause jusqu’au {until}.',
   'message.account_secured.title': 'Compte sécurisé',
@@ -109,7 +110,7 @@ export const message = {
     '{target} n’est plus enregistré sur votre compte. Les retraits déjà en route se poursuivent.',
   'message.payout_lock_on.title': 'Nouvelles destinations verrouillées',
   'message.payout_lock_on.text':
-    'Désormais, les retraits ne vont que vers des comptes et adresses enregistrés depuis plus de 24 heures. La désactivation prend 24 heures.',
+    'Désormais, les retraits ne vont que vers des comptes et adresses enregistrés depuis plus de {new_target_hours, plural, one {# heure} other {# heures}}. La désactivation prend {loosening_hours, plural, one {# heure} other {# heures}}.',
   'message.payout_lock_ending.title': 'Fin du verrouillage des nouvelles destinations',
   'message.payout_lock_ending.text':
     'Le verrouillage a été désactivé. Il reste en vigueur jusqu’au {until} ; ensuite, les retraits pourront aussi aller vers de nouveaux comptes et adresses. D’ici là, vous pouvez le maintenir dans « Destinations de retrait ».',
@@ -118,7 +119,7 @@ export const message = {
     'À partir du {day}, d’autres horaires ou jours fériés s’appliquent à {products}. La fiche du produit les montre déjà. Les ordres en cours continuent et se dénouent comme toujours.',
   'message.payment_method_changed.title': 'Coordonnées de paiement modifiées',
   'message.payment_method_changed.text':
-    'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées 24 heures sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
+    'Les coordonnées du moyen de paiement {method} ont changé. Les deux versions sont affichées {method_shown_hours, plural, one {# heure} other {# heures}} sous Moyen de paiement. Utilisez seulement celles que montre l’appli ; nous ne les envoyons jamais par chat, e-mail ou SMS.',
   'message.house_setting_changed.title': 'Conditions modifiées : {setting}',
   'message.house_setting_changed.text':
     'À partir du {until}, d’autres chiffres s’appliquent. {setting} : {figures}. Ce que vous aviez déjà envoyé ou reçu comme cotation garde ses conditions. Chaque version figure dans Historique des conditions.',
@@ -162,7 +163,7 @@ export const message = {
   'message.limit.time': 'Limite de temps',
   'message.limit_tightened.title': 'Limite fixée',
   'message.limit_tightened.text':
-    '{limit} : la valeur que vous avez fixée s’applique dès maintenant. L’assouplir prend 24 heures.',
+    '{limit} : la valeur que vous avez fixée s’applique dès maintenant. L’assouplir prend {loosening_hours, plural, one {# heure} other {# heures}}.',
   'message.limit_loosening.title': 'Une limite plus souple est en attente',
   'message.limit_loosening.text':
     '{limit} : la valeur plus souple que vous avez demandée s’applique à partir du {until}. D’ici là, vous pouvez l’annuler sous Mes limites.',
@@ -237,7 +238,7 @@ export const message = {
   'message.reason.project.amount_above_most': 'la somme dépasse le montant maximal du projet.',
   'message.reason.project.other': 'les conditions d’un renouvellement ne sont pas réunies.',
   'message.not_you':
-    'Si ce n’était pas vous, réinitialisez maintenant vos mots de passe de connexion et de retrait : les retraits sont alors en pause 24 heures.',
+    'Si ce n’était pas vous, réinitialisez maintenant vos mots de passe de connexion et de retrait : les retraits sont alors en pause {security_hold_hours, plural, one {# heure} other {# heures}}.',
   'message.never_ask': '{brand} ne demande jamais de mot de passe ni de code.',
   'message.note': 'Note du vérificateur : {note}',
   'message.bank_said': 'Message de la banque : {note}',
@@ -268,7 +269,7 @@ export const message = {
     'Une réponse à votre message se trouve dans le chat avec le service client.',
   'message.complaint_answered.title': 'Réponse à la réclamation {number}',
   'message.complaint_answered.text':
-    'Votre réclamation {number} a reçu une réponse. Si elle ne règle rien, vous pouvez rouvrir la réclamation une fois sous 30 jours.',
+    'Votre réclamation {number} a reçu une réponse. Si elle ne règle rien, vous pouvez rouvrir la réclamation une fois sous {reopen_days, plural, one {# jour} other {# jours}}.',
   'message.news_published.title': 'Actualités : {article}',
   'message.news_published.text': 'Vous pouvez la lire dans l’appli, sous Actualités.',
 
@@ -306,7 +307,7 @@ export const message = {
   'calendar.renewal': 'Un projet est renouvelé',
   'message.account_name_changed.title': 'E-mail ou téléphone modifié',
   'message.account_name_changed.text':
-    'La connexion à votre compte se fait désormais avec {account} et non plus avec {former}. Tous les autres appareils ont été déconnectés, et les retraits sont en pause jusqu’au {until}. Si ce n’était pas vous : ouvrez l’application, choisissez « Mot de passe oublié » sur la page de connexion, puis « Mon e-mail ou mon téléphone a été modifié ». Pendant sept jours, un code envoyé à {former} lui rend le compte.',
+    'La connexion à votre compte se fait désormais avec {account} et non plus avec {former}. Tous les autres appareils ont été déconnectés, et les retraits sont en pause jusqu’au {until}. Si ce n’était pas vous : ouvrez l’application, choisissez « Mot de passe oublié » sur la page de connexion, puis « Mon e-mail ou mon téléphone a été modifié ». Pendant {take_back_days, spellout} jours, un code envoyé à {former} lui rend le compte.',
   'message.account_name_taken_back.title': 'E-mail ou téléphone rétabli',
   'message.account_name_taken_back.text':
     'La modification a été annulée : la connexion se fait de nouveau avec {account} et non plus avec {former}. Tous les appareils ont été déconnectés, le mot de passe de connexion n’est plus valable, et les retraits sont en pause jusqu’au {until}. Définissez un nouveau mot de passe avec un code, puis vérifiez cartes, adresses et double authentification dans Sécurité.',

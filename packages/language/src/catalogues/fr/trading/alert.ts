@@ -27,7 +27,7 @@ export const alert = {
   'alerts.repeat.once': 'Une fois',
   'alerts.repeat.each_time': 'Chaque fois',
   'alerts.each_time_note':
-    'Chaque fois que le cours est repassé de l’autre côté, au plus une fois par minute. Un mouvement se mesure de nouveau à partir de la dernière alerte.',
+    'Chaque fois que le cours est repassé de l’autre côté, au plus une fois {alert_rest_minutes, plural, one {par minute} other {toutes les # minutes}}. Un mouvement se mesure de nouveau à partir de la dernière alerte.',
   'alerts.days': 'Prend fin après, en jours',
   'alerts.note': 'Note, facultative',
   'alerts.type_level': 'Saisir un cours',

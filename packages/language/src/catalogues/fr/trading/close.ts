@@ -17,7 +17,7 @@ export const close = {
     'Le prochain tick a donné {value}, moins que votre minimum de {min}. L’ordre continue.',
   'close.offered': 'Possible, formule E1, retenue {charge}',
   'close.runs':
-    'Vous pouvez clôturer cet ordre jusqu’à 5 s avant l’expiration. En cas d’égalité ou de tick manquant, le montant engagé et les frais sont rendus.',
+    'Vous pouvez clôturer cet ordre jusqu’à {close_before_seconds} s avant l’expiration. En cas d’égalité ou de tick manquant, le montant engagé et les frais sont rendus.',
   'close.sum': 'Valeur de clôture',
   'close.charge': 'Retenue de clôture avant terme',
   'close.volatility': 'Volatilité annuelle de la formule de clôture',

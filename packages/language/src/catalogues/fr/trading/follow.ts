@@ -106,7 +106,7 @@ export const follow = {
   'follow.terms.own':
     'Une copie est un ordre à vous : son propre tick d’entrée, son reçu, vos limites. Son cours peut différer de celui du trader.',
   'follow.terms.second':
-    'Une copie est passée dans la seconde qui suit l’ordre du trader, ou pas du tout. Ce qui n’est pas copié figure dans votre liste avec son motif.',
+    'Une copie est passée dans {copy_within_seconds, plural, one {la seconde qui suit} other {les # secondes qui suivent}} l’ordre du trader, ou pas du tout. Ce qui n’est pas copié figure dans votre liste avec son motif.',
   'follow.terms.cost':
     'Vous payez les mêmes frais que pour tout ordre. La plateforme est la contrepartie de chaque copie. Vous pouvez perdre tout le montant engagé.',
   'follow.terms.leader':

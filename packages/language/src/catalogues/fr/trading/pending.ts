@@ -19,7 +19,8 @@ export const pending = {
   'pending.at_level': 'Le cours y est déjà. Choisissez un autre cours ou passez l’ordre maintenant.',
   'pending.valid': 'Valable pendant',
   'pending.at': 'Heure',
-  'pending.at_note': 'Passé le {time}, dans les 24 heures à venir.',
+  'pending.at_note':
+    'Passé le {time}, dans {pending_hours, plural, one {l’heure} other {les # heures}} à venir.',
   'pending.enter_price': 'Saisir un cours',
   'pending.enter_time': 'Saisir une heure',
   'pending.place': 'Placer en attente',

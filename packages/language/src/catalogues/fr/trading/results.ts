@@ -231,7 +231,7 @@ export const results = {
   'moment.answer.dropped_off':
     'C’est à peu près ce que disait {name} : {price}. C’était trop loin des autres sources, nous ne l’avons donc pas compté.',
   'moment.answer.dropped_stale':
-    'C’est à peu près ce que disait {name} en dernier : {price}. Il n’avait pas été mis à jour depuis plus de 3 secondes, nous ne l’avons donc pas compté.',
+    'C’est à peu près ce que disait {name} en dernier : {price}. Il n’avait pas été mis à jour depuis plus de {source_fresh_seconds, plural, one {# seconde} other {# secondes}}, nous ne l’avons donc pas compté.',
   'moment.answer.other_moment':
     'Notre cours y était aussi, à {time}. L’autre graphique montre peut-être un autre moment : vérifiez son heure, son fuseau horaire et son retard.',
   'moment.answer.other_product':
@@ -242,5 +242,6 @@ export const results = {
   'source.off': 'Trop éloignée',
   'source.stale': 'Pas à jour',
   'source.silent': 'Pas encore de cours',
-  'source.too_few': 'Moins de trois sources comptent : pas de nouvel ordre avant le retour d’une troisième.',
+  'source.too_few':
+    'Moins de {sources_to_take_orders, spellout} sources comptent : pas de nouvel ordre avant le retour d’une autre.',
 } satisfies Translated<typeof english>

@@ -109,7 +109,7 @@ export const trade = {
   'ticket.counterparty.house': 'La plateforme',
   'ticket.rule': 'Règle {rule}',
   'ticket.rule.s1': 'Dernier tick jusqu’à l’expiration',
-  'ticket.rule.s2': 'Moyenne tronquée des 3 dernières s',
+  'ticket.rule.s2': 'Moyenne tronquée des {s2_seconds} dernières s',
   'ticket.tie': 'Égalité ou pas de tick',
   'ticket.tie.value': 'Montant engagé et frais rendus',
   'ticket.early_close': 'Clôture anticipée',
@@ -154,7 +154,7 @@ export const trade = {
   'order.set_aside': 'Somme reversée si gain, mise de côté',
   'order.accepted_at': 'Accepté',
   'order.rule.s1.until': 'Dernier tick, jusqu’à : {time}',
-  'order.rule.s2.until': 'Moyenne tronquée des 3 s avant {time}',
+  'order.rule.s2.until': 'Moyenne tronquée des {s2_seconds} s avant {time}',
   'order.no_early_close':
     'Un ordre ne peut pas être clôturé avant terme. En cas d’égalité ou de tick manquant, montant engagé et frais vous sont rendus.',
   'order.receipt': 'Reçu signé',
@@ -183,7 +183,7 @@ export const trade = {
   'order.void.no_exit_tick.note':
     'Aucun cours dans les {duration} avant l’expiration. Montant engagé et frais sont revenus sur votre solde.',
   'order.void.too_few_ticks.note':
-    'Moins de cinq cours dans les 3 dernières s. Montant engagé et frais sont revenus sur votre solde.',
+    'Moins de {s2_min_ticks, spellout} cours dans les {s2_seconds} dernières s. Montant engagé et frais sont revenus sur votre solde.',
   'order.entry_tick': 'Entrée, tick {seq}',
   'order.exit_tick': 'Sortie, tick {seq}',
   'order.exit_mean': 'Sortie, moyenne des ticks',
@@ -253,7 +253,7 @@ export const trade = {
 
   'trade.plain.title': 'Cours',
   'trade.plain.note':
-    'Ce navigateur est trop ancien pour l’appli ou n’exécute pas de scripts. Voici les cours ; ils s’actualisent toutes les 10 secondes. Pour trader ou retirer, ouvrez {brand} dans un navigateur plus récent.',
+    'Ce navigateur est trop ancien pour l’appli ou n’exécute pas de scripts. Voici les cours ; ils s’actualisent {plain_prices_seconds, plural, one {chaque seconde} other {toutes les # secondes}}. Pour trader ou retirer, ouvrez {brand} dans un navigateur plus récent.',
   'trade.plain.goes_on': 'Les ordres en cours se poursuivent et se dénouent d’eux-mêmes.',
   'trade.plain.as_of': 'État à {time}',
   'trade.plain.close': 'Clôture précédente',

@@ -28,7 +28,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': '撤銷：{name}',
   'apikeys.revoked_now': '已撤銷，不能再使用。',
   'apikeys.ended': '已結束',
-  'apikeys.ended_note': '已結束的密鑰於此清單保留 180 日。',
+  'apikeys.ended_note': '已結束的密鑰於此清單保留 {api_keys_kept_days} 日。',
   'apikeys.no_more': '沒有更多密鑰',
   'apikeys.load_more': '載入更多密鑰',
   'apikeys.name': '密鑰名稱',
@@ -36,7 +36,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses': '地址（建議填寫）',
   'apikeys.addresses_hint': 'IPv4 或 IPv6，亦可填 203.0.113.0/24 等網段，以逗號分隔。留空即不限地址。',
   'apikeys.addresses_wrong':
-    '請輸入最多 20 個地址或網段，例如 203.0.113.7、203.0.113.0/24 或 2001:db8::/32。',
+    '請輸入最多 {api_key_addresses} 個地址或網段，例如 203.0.113.7、203.0.113.0/24 或 2001:db8::/32。',
   'apikeys.days': '有效日數',
   'apikeys.day_cap': '每日最多投入，美元（選填）',
   'apikeys.day_cap_hint': '無論此處填寫多少，你自設的限額同樣適用於密鑰。',

@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': '請輸入資金密碼',
   'protection.missing.id_number': '請輸入身份證明文件號碼',
   'protection.missing.birthday': '請選擇出生日期',
-  'protection.missing.factor': '請輸入六位數字',
+  'protection.missing.factor': '請輸入{authenticator_digits, spellout}位數字',
   'protection.missing.recovery_code': '請輸入復原碼',
   'proof.passkey': '繼續時，你的裝置會要求使用通行密鑰。',
   'proof.or_passkey': '留空則由裝置要求使用通行密鑰。',
@@ -42,10 +42,11 @@ export const protection = {
   'protection.factor.remove_what': '移除：{what}',
   'protection.factor.lost': '無法使用雙重認證？',
   'protection.factor.begin': '繼續',
-  'protection.factor.scan': '以驗證器應用程式掃描此圖，或輸入密鑰，然後輸入應用程式顯示的六位數字。',
+  'protection.factor.scan':
+    '以驗證器應用程式掃描此圖，或輸入密鑰，然後輸入應用程式顯示的{authenticator_digits, spellout}位數字。',
   'protection.factor.picture': '驗證器應用程式的二維碼',
   'protection.factor.key': '密鑰',
-  'protection.factor.digits': '應用程式的六位數字',
+  'protection.factor.digits': '應用程式的{authenticator_digits, spellout}位數字',
   'protection.factor.confirm': '開啟',
   'protection.factor.label': '通行密鑰名稱',
   'protection.factor.label_placeholder': '我的手機',
@@ -60,9 +61,10 @@ export const protection = {
   'protection.factor.passkey_alone': '通行密鑰亦可單獨登入，毋須密碼。',
 
   'protection.login.title': '雙重認證',
-  'protection.login.lead_app': '請輸入驗證器應用程式目前顯示的六位數字。',
+  'protection.login.lead_app': '請輸入驗證器應用程式目前顯示的{authenticator_digits, spellout}位數字。',
   'protection.login.lead_passkey': '請使用通行密鑰繼續。',
-  'protection.login.lead_both': '請輸入驗證器應用程式的六位數字，或使用通行密鑰。',
+  'protection.login.lead_both':
+    '請輸入驗證器應用程式的{authenticator_digits, spellout}位數字，或使用通行密鑰。',
   'protection.login.back': '其他賬戶',
   'protection.login.passkey': '以通行密鑰登入',
   'protection.login.no_passkey_found':
@@ -75,7 +77,7 @@ export const protection = {
   'protection.recovery.make': '產生新復原碼',
   'protection.recovery.renew': '重新產生',
   'protection.recovery.make_lead':
-    '十個新復原碼會取代現有的復原碼。須輸入登入密碼並使用一項有效的雙重認證；此處不可使用復原碼。',
+    '{recovery_codes, spellout}個新復原碼會取代現有的復原碼。須輸入登入密碼並使用一項有效的雙重認證；此處不可使用復原碼。',
   'protection.recovery.keep':
     '請即保存這些復原碼：只會顯示這一次。最好寫在紙上，切勿存於裝有驗證器應用程式的手機。',
   'protection.recovery.copy': '全部複製',
@@ -92,7 +94,7 @@ export const protection = {
 
   'protection.lost.lead':
     '所有雙重認證將被移除。請以登入密碼及驗證碼{asks, select, yes {，以及證件號碼} other {}}證明是你本人。',
-  'protection.lost.hold_title': '出金暫停 24 小時',
+  'protection.lost.hold_title': '出金暫停 {security_hold_hours} 小時',
   'protection.lost.hold': '至 {time}。其他一切不變，訂單及項目照常。',
   'protection.lost.id_number_maybe': '只適用於已通過身份驗證的賬戶。',
   'protection.lost.action': '移除雙重認證',
@@ -124,7 +126,7 @@ export const protection = {
 
   'protection.secure.lead': '適用於遺失手機，或他人知道你的密碼。以下會即時生效：',
   'protection.secure.step_devices': '所有裝置登出，包括此裝置；所有 API 密鑰撤銷。',
-  'protection.secure.step_withdrawals': '出金暫停 24 小時，至 {time}。',
+  'protection.secure.step_withdrawals': '出金暫停 {security_hold_hours} 小時，至 {time}。',
   'protection.secure.step_recurring': '停止跟單及項目續期。',
   'protection.secure.step_orders': '持倉按原有條款到期結算。你的資金仍屬於你。',
   'protection.secure.action': '保護我的賬戶',
@@ -153,7 +155,7 @@ export const protection = {
 
   'protection.lock.lead':
     '應用程式離開畫面後再開啟，會要求 PIN 碼、指紋或面容。應用程式鎖只存於此裝置，保護所顯示的內容，而非賬戶本身。',
-  'protection.lock.pin': 'PIN 碼，4 至 8 位數字',
+  'protection.lock.pin': 'PIN 碼，{pin_min} 至 {pin_max} 位數字',
   'protection.lock.pin_again': '再次輸入 PIN 碼',
   'protection.lock.pins_differ': '兩次輸入的 PIN 碼不同。',
   'protection.lock.after': '自動上鎖',
@@ -213,7 +215,7 @@ export const protection = {
   'protection.close.data_note': '內含最終結單。關閉後無法再登入下載。',
   'protection.close.stays': '會保留的資料',
   'protection.close.stays_note':
-    '賬目維持不變。你的證件會加密保存五年，須由兩名職員共同註明原因方可查閱，其後密鑰會銷毀。',
+    '賬目維持不變。你的證件會加密保存{papers_kept_years, spellout}年，須由兩名職員共同註明原因方可查閱，其後密鑰會銷毀。',
   'protection.close.practice': '模擬資金不影響關閉賬戶，將會收回。',
   'protection.close.understood': '我明白此操作不可撤銷。',
   'protection.close.missing.open': '請先完成未結事項',
@@ -245,11 +247,12 @@ export const protection = {
   'name_change.proof': '證明是你本人',
   'name_change.cannot_read': '我已無法查收 {account}',
   'name_change.by_code': '使用發送至 {account} 的驗證碼',
-  'name_change.papers': '可改用已通過身份驗證的證件證明，須在驗證通過滿七天之後。',
+  'name_change.papers': '可改用已通過身份驗證的證件證明，須在驗證通過滿{papers_count_days, spellout}天之後。',
   'name_change.no_papers': '沒有雙重認證，亦沒有通過身份驗證的證件，便無法證明是你本人。請聯絡客戶服務。',
   'name_change.next': '之後會發生甚麼',
   'name_change.step_devices': '其他所有裝置登出。',
-  'name_change.step_told': '我們會通知新舊兩處。七天內，能查收舊電郵或電話的人可將其恢復。',
+  'name_change.step_told':
+    '我們會通知新舊兩處。{take_back_days, spellout}天內，能查收舊電郵或電話的人可將其恢復。',
   'name_change.action': '更改',
   'name_change.missing.account': '請輸入新的電郵或電話',
   'name_change.missing.new_code': '請輸入發送至新處的驗證碼',
@@ -257,7 +260,7 @@ export const protection = {
   'name_change.done': '今後請以此登入。其他裝置均已登出。',
   'title.take_back': '我的電郵或電話被更改',
   'take_back.lead':
-    '如他人在最近七天內更改了你賬戶的電郵或電話，可在此恢復。驗證碼將發送至你原來的電郵或電話。',
+    '如他人在最近{take_back_days, spellout}天內更改了你賬戶的電郵或電話，可在此恢復。驗證碼將發送至你原來的電郵或電話。',
   'take_back.step_devices': '所有裝置登出，登入密碼失效；接著請設定新密碼。',
   'take_back.account': '你原來的電郵或電話',
   'take_back.papers': '請輸入通過身份驗證的證件號碼及出生日期。如未驗證過，請改為輸入登入密碼。',

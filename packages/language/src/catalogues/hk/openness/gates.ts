@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': '使用真實資金之前',
   'suitability.lead':
-    '首次以真實資金下單前：請細閱風險提示，回答五條問題，然後等候 24 小時。模擬資金毋須這些步驟，你可隨時離開。',
+    '首次以真實資金下單前：請細閱風險提示，回答{suitability_questions, spellout}條問題，然後等候 {suitability_hours} 小時。模擬資金毋須這些步驟，你可隨時離開。',
   'suitability.read': '我已細閱風險提示',
   'suitability.missing_risk': '請先細閱風險提示',
-  'suitability.missing_answers': '請先回答全部五條問題',
+  'suitability.missing_answers': '請先回答全部{suitability_questions, spellout}條問題',
   'suitability.q.most_loss': '一張訂單最多會損失多少？',
   'suitability.a.most_loss.nothing': '不會損失',
   'suitability.a.most_loss.half': '一半投入金額',
@@ -41,7 +41,7 @@ export const gates = {
   'disclosure.most_loss': '最大損失',
   'disclosure.most_loss.note': '每張訂單',
   'disclosure.losing': '虧損客戶比例',
-  'disclosure.losing.note': '真實資金，最近 12 個月',
+  'disclosure.losing.note': '真實資金，最近 {losing_share_months} 個月',
   'disclosure.losing.none': '訂單尚未足夠',
   'disclosure.country':
     '以真實資金進行時，本產品不在歐盟及歐洲經濟區、英國、澳洲、加拿大、以色列及美國提供，亦不在沒有牌照或法律意見記錄的任何地方提供。',

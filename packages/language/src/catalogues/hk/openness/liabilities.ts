@@ -25,7 +25,7 @@ export const liabilities = {
   'liab.step.checkpoint': '公開記錄的簽署',
   'liab.step.count': '本次統計載於公開記錄',
   'liab.step.customer': '證明屬於你本人',
-  'liab.step.leaves': '你的四個部分已包含在合計內',
+  'liab.step.leaves': '你的{leaves_each, spellout}個部分已包含在合計內',
   'liab.step.balances': '相加等於你的結餘',
   'liab.state.passed': '通過',
   'liab.state.failed': '不符',
@@ -47,10 +47,10 @@ export const liabilities = {
   'liab.attested_by': '{name} 出具，{date}',
   'liab.document': '文件雜湊值',
   'liab.not_attested': '未出具證明',
-  'liab.not_attested_note': '最近 31 日內並無文件說明平台持有多少資產。',
+  'liab.not_attested_note': '最近 {attested_days} 日內並無文件說明平台持有多少資產。',
   'liab.ratio': '已證明資產佔負債的比例',
   'liab.root': '統計根值',
   'liab.how': '運作方式',
   'liab.how_note':
-    '每筆結餘分成四個部分，加入隨機值並打亂次序，再兩兩相加直至只剩一個合計。遺漏任何一位客戶或少計其結餘，該客戶自己的核對便會失敗。',
+    '每筆結餘分成{leaves_each, spellout}個部分，加入隨機值並打亂次序，再兩兩相加直至只剩一個合計。遺漏任何一位客戶或少計其結餘，該客戶自己的核對便會失敗。',
 } as const satisfies Translated<typeof english>

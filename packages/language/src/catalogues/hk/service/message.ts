@@ -70,10 +70,11 @@ export const message = {
   'message.factor_recovered.title': '已移除無法使用的雙重認證',
   'message.factor_recovered.text': '已憑登入密碼及驗證碼移除所有雙重認證。為保障安全，出金暫停至 {until}。',
   'message.recovery_codes_made.title': '已產生新復原碼',
-  'message.recovery_codes_made.text': '你的賬戶已產生十個復原碼，之前的復原碼已失效。',
+  'message.recovery_codes_made.text':
+    '你的賬戶已產生{recovery_codes, spellout}個復原碼，之前的復原碼已失效。',
   'message.recovery_code_used.title': '已使用復原碼',
   'message.recovery_code_used.text': '有一個復原碼代替了你的雙重認證。尚餘復原碼：{left} 個。',
-  'message.recovery_code_held.title': '出金暫停 24 小時',
+  'message.recovery_code_held.title': '出金暫停 {security_hold_hours} 小時',
   'message.recovery_code_held.text': '有復原碼被用於更改你的雙重認證。為保障安全，出金暫停至 {until}。',
   'message.account_secured.title': '賬戶已受保護',
   'message.account_secured.text':
@@ -93,7 +94,7 @@ export const message = {
   'message.target_removed.text': '{target} 已從你的賬戶移除。已在途的出金會繼續。',
   'message.payout_lock_on.title': '新收款方已鎖定',
   'message.payout_lock_on.text':
-    '由現在起，出金只會轉至綁定滿 24 小時的戶口及地址。關閉此設定須等候 24 小時。',
+    '由現在起，出金只會轉至綁定滿 {new_target_hours} 小時的戶口及地址。關閉此設定須等候 {loosening_hours} 小時。',
   'message.payout_lock_ending.title': '新收款方鎖定即將解除',
   'message.payout_lock_ending.text':
     '該鎖定已被關閉，有效至 {until}；其後亦可出金至新綁定的戶口及地址。在此之前，你可在「戶口及地址」中保留鎖定。',
@@ -102,7 +103,7 @@ export const message = {
     '由 {day} 起，{products} 的交易時間或假期會更改。產品資料已顯示新安排。已開訂單不受影響，如常結算。',
   'message.payment_method_changed.title': '收款資料已更改',
   'message.payment_method_changed.text':
-    '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 24 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',
+    '付款方式 {method} 的資料已更改。兩個版本會在付款方式下顯示 {method_shown_hours} 小時。請只使用應用程式內顯示的資料；我們不會經聊天、電郵或短訊發送。',
   'message.house_setting_changed.title': '條款變更：{setting}',
   'message.house_setting_changed.text':
     '由 {until} 起適用新數值。{setting}：{figures}。你之前已提交的申請或已取得的報價，條款維持不變。所有版本可於「條款歷史版本」查閱。',
@@ -144,7 +145,7 @@ export const message = {
   'message.limit.stake': '投入限額',
   'message.limit.time': '時間上限',
   'message.limit_tightened.title': '已設定限額',
-  'message.limit_tightened.text': '{limit}：你的設定即時生效。放寬須等待 24 小時。',
+  'message.limit_tightened.text': '{limit}：你的設定即時生效。放寬須等待 {loosening_hours} 小時。',
   'message.limit_loosening.title': '放寬的限額等待生效',
   'message.limit_loosening.text': '{limit}：你要求的放寬將於 {until} 生效。之前你可在「我的限額」取消。',
   'message.limit_wait_ended.title': '限額維持不變',
@@ -212,7 +213,8 @@ export const message = {
   'message.reason.project.amount_below_least': '金額低於項目最低金額。',
   'message.reason.project.amount_above_most': '金額高於項目最高金額。',
   'message.reason.project.other': '不符合續期條件。',
-  'message.not_you': '如非本人操作，請即時重設登入密碼及資金密碼：重設後出金會暫停 24 小時。',
+  'message.not_you':
+    '如非本人操作，請即時重設登入密碼及資金密碼：重設後出金會暫停 {security_hold_hours} 小時。',
   'message.never_ask': '{brand} 絕不索取密碼或驗證碼。',
   'message.note': '審核員備註：{note}',
   'message.bank_said': '銀行說明：{note}',
@@ -242,7 +244,7 @@ export const message = {
   'message.support_answered.text': '客戶服務已在對話中回覆你的訊息。',
   'message.complaint_answered.title': '投訴 {number} 已有答覆',
   'message.complaint_answered.text':
-    '你的投訴 {number} 已有結果。如事情未獲解決，你可於 30 日內要求覆核一次。',
+    '你的投訴 {number} 已有結果。如事情未獲解決，你可於 {reopen_days} 日內要求覆核一次。',
   'message.news_published.title': '新聞：{article}',
   'message.news_published.text': '可在應用程式的「新聞」閱讀全文。',
 
@@ -278,7 +280,7 @@ export const message = {
   'calendar.renewal': '項目續期',
   'message.account_name_changed.title': '電郵或電話已更改',
   'message.account_name_changed.text':
-    '你的賬戶現以 {account} 登入，不再使用 {former}。其他裝置均已登出，出金暫停至 {until}。如非本人操作：請開啟應用程式，在登入頁選擇「忘記密碼」，再選擇「我的電郵或電話被更改」。七天內可憑發送至 {former} 的驗證碼恢復。',
+    '你的賬戶現以 {account} 登入，不再使用 {former}。其他裝置均已登出，出金暫停至 {until}。如非本人操作：請開啟應用程式，在登入頁選擇「忘記密碼」，再選擇「我的電郵或電話被更改」。{take_back_days, spellout}天內可憑發送至 {former} 的驗證碼恢復。',
   'message.account_name_taken_back.title': '電郵或電話已恢復',
   'message.account_name_taken_back.text':
     '更改已撤銷：賬戶重新以 {account} 登入，不再使用 {former}。所有裝置均已登出，登入密碼已失效，出金暫停至 {until}。請以驗證碼設定新的登入密碼，並在「安全」檢查銀行卡、地址及雙重認證。',

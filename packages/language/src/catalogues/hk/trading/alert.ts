@@ -23,7 +23,8 @@ export const alert = {
   'alerts.repeat': '提示次數',
   'alerts.repeat.once': '一次',
   'alerts.repeat.each_time': '每次',
-  'alerts.each_time_note': '價格離開後再次到價時提示，每分鐘最多一次。升跌幅度由上次提示起重新計算。',
+  'alerts.each_time_note':
+    '價格離開後再次到價時提示，{alert_rest_minutes, plural, =1 {每分鐘} other {每 # 分鐘}}最多一次。升跌幅度由上次提示起重新計算。',
   'alerts.days': '有效日數',
   'alerts.note': '備註（選填）',
   'alerts.type_level': '請輸入價格',

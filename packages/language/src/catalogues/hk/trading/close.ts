@@ -14,7 +14,8 @@ export const close = {
   'close.lapsed.too_late': '到期在先，訂單繼續至完結。',
   'close.lapsed.below_min': '下一個價格得出 {value}，低於你的 {min}，訂單繼續。',
   'close.offered': '可，公式 E1，費用 {charge}',
-  'close.runs': '到期前 5 秒之前，你可提前平倉。價格相同或缺少價格時，退回投入金額及手續費。',
+  'close.runs':
+    '到期前 {close_before_seconds} 秒之前，你可提前平倉。價格相同或缺少價格時，退回投入金額及手續費。',
   'close.sum': '平倉價值',
   'close.charge': '提前平倉費用',
   'close.volatility': '平倉公式的每年波幅',

@@ -95,7 +95,8 @@ export const follow = {
   'follow.terms': '你同意的條款',
   'follow.terms.copy': '跟隨帶單者每張訂單：相同產品、方向及時長，按你的金額，倍數為 1，以現金支付。',
   'follow.terms.own': '跟單訂單是你的訂單：有自己的入場價、收據及限額。價格可能與帶單者不同。',
-  'follow.terms.second': '跟單訂單於帶單者下單後一秒內下單，否則不下單。未跟單的會連同原因列於你的記錄。',
+  'follow.terms.second':
+    '跟單訂單於帶單者下單後{copy_within_seconds, spellout}秒內下單，否則不下單。未跟單的會連同原因列於你的記錄。',
   'follow.terms.cost': '手續費與一般訂單相同。平台是每張跟單訂單的對手方。你可能損失全部投入金額。',
   'follow.terms.leader':
     '帶單者不會因此獲得收入，看不到你或你的金額，亦無責任提供意見。你的跟單訂單不可再被跟單。',

@@ -18,7 +18,7 @@ export const pending = {
   'pending.at_level': '現價已在此價位。請選擇其他價格，或現在下單。',
   'pending.valid': '有效期',
   'pending.at': '時刻',
-  'pending.at_note': '於 {time} 下單，不超過 24 小時。',
+  'pending.at_note': '於 {time} 下單，不超過 {pending_hours} 小時。',
   'pending.enter_price': '輸入價格',
   'pending.enter_time': '輸入時刻',
   'pending.place': '提交掛單',

@@ -216,7 +216,8 @@ export const results = {
   'moment.answer.within_sources':
     '兩者都對。該時刻計入的來源在 {low} 與 {high} 之間，另一個價格亦在其中。我們公布它們的中位數。',
   'moment.answer.dropped_off': '這與 {name} 提供的 {price} 相近。它與其他來源相差太遠，所以沒有計入。',
-  'moment.answer.dropped_stale': '這與 {name} 最後提供的 {price} 相近。它已超過 3 秒沒有更新，所以沒有計入。',
+  'moment.answer.dropped_stale':
+    '這與 {name} 最後提供的 {price} 相近。它已超過 {source_fresh_seconds} 秒沒有更新，所以沒有計入。',
   'moment.answer.other_moment':
     '我們的價格亦到過那裏，時間是 {time}。另一張圖表顯示的可能是其他時刻：請核對它的時間、時區及延遲。',
   'moment.answer.other_product': '這像是另一個產品 {symbol} 的價格。請核對另一張圖表顯示的是甚麼。',
@@ -226,5 +227,6 @@ export const results = {
   'source.off': '相差太遠',
   'source.stale': '沒有更新',
   'source.silent': '尚無價格',
-  'source.too_few': '計入的來源不足三個：第三個恢復前暫停接受新訂單。',
+  'source.too_few':
+    '計入的來源不足{sources_to_take_orders, spellout}個：第{sources_to_take_orders, spellout}個恢復前暫停接受新訂單。',
 } satisfies Translated<typeof english>

@@ -108,7 +108,7 @@ export const trade = {
   'ticket.counterparty.house': '平台',
   'ticket.rule': '規則 {rule}',
   'ticket.rule.s1': '到期時或之前的最後價格',
-  'ticket.rule.s2': '最後 3 秒的截尾平均價',
+  'ticket.rule.s2': '最後 {s2_seconds} 秒的截尾平均價',
   'ticket.tie': '價格相同或無價格',
   'ticket.tie.value': '退回投入金額及手續費',
   'ticket.early_close': '提前平倉',
@@ -152,7 +152,7 @@ export const trade = {
   'order.set_aside': '獲利時賠付金額，已預留',
   'order.accepted_at': '已接納',
   'order.rule.s1.until': '{time} 或之前的最後價格',
-  'order.rule.s2.until': '{time} 前 3 秒的截尾平均價',
+  'order.rule.s2.until': '{time} 前 {s2_seconds} 秒的截尾平均價',
   'order.no_early_close': '訂單不可提前平倉。價格相同或缺少價格時，退回投入金額及手續費。',
   'order.receipt': '已簽署收據',
   'order.receipt.copy': '以 JSON 複製收據',
@@ -177,7 +177,8 @@ export const trade = {
   'order.void.tie.note': '結算價與入場價相同，投入金額及手續費已退回你的結餘。',
   'order.void.no_entry_tick.note': '接納後 {duration}內沒有價格，投入金額及手續費已退回你的結餘。',
   'order.void.no_exit_tick.note': '到期前 {duration}內沒有價格，投入金額及手續費已退回你的結餘。',
-  'order.void.too_few_ticks.note': '最後 3 秒的價格少於五個，投入金額及手續費已退回你的結餘。',
+  'order.void.too_few_ticks.note':
+    '最後 {s2_seconds} 秒的價格少於{s2_min_ticks, spellout}個，投入金額及手續費已退回你的結餘。',
   'order.entry_tick': '入場價 第 {seq} 筆',
   'order.exit_tick': '結算價 第 {seq} 筆',
   'order.exit_mean': '結算價，平均價',
@@ -245,7 +246,7 @@ export const trade = {
 
   'trade.plain.title': '價格',
   'trade.plain.note':
-    '此瀏覽器版本過舊，或未執行指令碼，無法使用應用程式。以下為價格，每 10 秒更新一次。如要交易或出金，請以較新的瀏覽器開啟 {brand}。',
+    '此瀏覽器版本過舊，或未執行指令碼，無法使用應用程式。以下為價格，每 {plain_prices_seconds} 秒更新一次。如要交易或出金，請以較新的瀏覽器開啟 {brand}。',
   'trade.plain.goes_on': '持倉不受影響，會照常結算。',
   'trade.plain.as_of': '截至 {time}',
   'trade.plain.close': '前收市價',

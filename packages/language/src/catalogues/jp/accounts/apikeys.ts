@@ -29,7 +29,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': '無効化：{name}',
   'apikeys.revoked_now': '無効化しました。もう使えません。',
   'apikeys.ended': '終了',
-  'apikeys.ended_note': '終了したキーは180日間この一覧に残ります。',
+  'apikeys.ended_note': '終了したキーは{api_keys_kept_days}日間この一覧に残ります。',
   'apikeys.no_more': 'これ以上キーはありません',
   'apikeys.load_more': 'さらにキーを読み込む',
   'apikeys.name': 'キーの名前',
@@ -38,7 +38,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses_hint':
     'IPv4またはIPv6。203.0.113.0/24のような範囲も可、カンマ区切り。空欄ならどこからでも使えます。',
   'apikeys.addresses_wrong':
-    '203.0.113.7、203.0.113.0/24、2001:db8::/32 のようなアドレスか範囲を20件まで入力してください。',
+    '203.0.113.7、203.0.113.0/24、2001:db8::/32 のようなアドレスか範囲を{api_key_addresses}件まで入力してください。',
   'apikeys.days': '有効日数',
   'apikeys.day_cap': '1日の購入上限（USD、任意）',
   'apikeys.day_cap_hint': 'ここの値にかかわらず、ご自身の限度額はキーにも適用されます。',

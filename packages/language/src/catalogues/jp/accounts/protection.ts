@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': '出金パスワードを入力',
   'protection.missing.id_number': '本人確認書類番号を入力',
   'protection.missing.birthday': '生年月日を選択',
-  'protection.missing.factor': '6桁のコードを入力',
+  'protection.missing.factor': '{authenticator_digits}桁のコードを入力',
   'protection.missing.recovery_code': 'リカバリーコードを入力',
   'proof.passkey': '次に進むと、お使いの端末でパスキーを求められます。',
   'proof.or_passkey': '空欄のまま進むと、端末でパスキーを求められます。',
@@ -44,10 +44,10 @@ export const protection = {
   'protection.factor.lost': '認証手段を紛失した場合',
   'protection.factor.begin': '続ける',
   'protection.factor.scan':
-    '認証アプリでこの画像を読み取るか、キーを入力してください。次に、アプリに表示される6桁のコードを入力します。',
+    '認証アプリでこの画像を読み取るか、キーを入力してください。次に、アプリに表示される{authenticator_digits}桁のコードを入力します。',
   'protection.factor.picture': '認証アプリ用のQRコード',
   'protection.factor.key': 'キー',
-  'protection.factor.digits': 'アプリの6桁のコード',
+  'protection.factor.digits': 'アプリの{authenticator_digits}桁のコード',
   'protection.factor.confirm': 'オンにする',
   'protection.factor.label': 'パスキーの名前',
   'protection.factor.label_placeholder': '例：スマホ',
@@ -64,9 +64,10 @@ export const protection = {
   'protection.factor.passkey_alone': 'パスキーがあれば、パスワードなしでもログインできます。',
 
   'protection.login.title': '二要素認証',
-  'protection.login.lead_app': '認証アプリに表示中の6桁のコードを入力してください。',
+  'protection.login.lead_app': '認証アプリに表示中の{authenticator_digits}桁のコードを入力してください。',
   'protection.login.lead_passkey': 'パスキーで確認して続けてください。',
-  'protection.login.lead_both': '認証アプリの6桁のコードを入力するか、パスキーで確認してください。',
+  'protection.login.lead_both':
+    '認証アプリの{authenticator_digits}桁のコードを入力するか、パスキーで確認してください。',
   'protection.login.back': '別のアカウント',
   'protection.login.passkey': 'パスキーでログイン',
   'protection.login.no_passkey_found':
@@ -81,7 +82,7 @@ export const protection = {
   'protection.recovery.make': '新しいコードを作成',
   'protection.recovery.renew': '新規作成',
   'protection.recovery.make_lead':
-    '新しい10個のコードを作成すると、今のコードは使えなくなります。ログインパスワードと使用中の認証手段が必要です。ここではリカバリーコードは使えません。',
+    '新しい{recovery_codes}個のコードを作成すると、今のコードは使えなくなります。ログインパスワードと使用中の認証手段が必要です。ここではリカバリーコードは使えません。',
   'protection.recovery.keep':
     '今すぐコードを保管してください。表示されるのはこの1回だけです。紙に控えるなど、認証アプリの入ったスマートフォン以外に保管することをおすすめします。',
   'protection.recovery.copy': 'すべてコピー',
@@ -100,7 +101,7 @@ export const protection = {
 
   'protection.lost.lead':
     '二要素認証をすべて削除します。ログインパスワードと認証コード{asks, select, yes {、本人確認書類番号} other {}}でご本人を確認します。',
-  'protection.lost.hold_title': '出金を24時間停止します',
+  'protection.lost.hold_title': '出金を{security_hold_hours}時間停止します',
   'protection.lost.hold': '{time} まで停止します。ほかに変更はなく、注文とプロジェクトはそのまま続きます。',
   'protection.lost.id_number_maybe': '本人確認済みの場合のみ。',
   'protection.lost.action': '二要素認証を削除',
@@ -135,7 +136,7 @@ export const protection = {
   'protection.secure.lead':
     '端末を紛失した場合や、パスワードをほかの人に知られた場合にお使いください。すぐに次の処理を行います。',
   'protection.secure.step_devices': 'この端末を含むすべての端末をログアウトし、APIキーをすべて無効化します。',
-  'protection.secure.step_withdrawals': '出金を {time} まで24時間停止します。',
+  'protection.secure.step_withdrawals': '出金を {time} まで{security_hold_hours}時間停止します。',
   'protection.secure.step_recurring': 'フォローとプロジェクトの継続を停止します。',
   'protection.secure.step_orders': '保有中の注文は条件どおりに終了します。資金はお客様のものです。',
   'protection.secure.action': 'アカウントを保護',
@@ -165,7 +166,7 @@ export const protection = {
 
   'protection.lock.lead':
     'アプリを再び開くときに、PIN、指紋または顔で確認します。ロックはこの端末だけの設定で、画面の表示を守るものです。アカウント自体は保護しません。',
-  'protection.lock.pin': 'PIN（数字4〜8桁）',
+  'protection.lock.pin': 'PIN（数字{pin_min}〜{pin_max}桁）',
   'protection.lock.pin_again': 'PIN（確認）',
   'protection.lock.pins_differ': '2つのPINが一致しません。',
   'protection.lock.after': 'ロックまでの時間',
@@ -229,7 +230,7 @@ export const protection = {
   'protection.close.data_note': '最終の明細書を含みます。閉鎖後はログインして取得できません。',
   'protection.close.stays': '残る情報',
   'protection.close.stays_note':
-    '帳簿はそのまま残ります。本人確認書類は5年間暗号化して保管し、理由を示した2人の担当者が共同でのみ閲覧できます。その後、鍵を破棄します。',
+    '帳簿はそのまま残ります。本人確認書類は{papers_kept_years}年間暗号化して保管し、理由を示した2人の担当者が共同でのみ閲覧できます。その後、鍵を破棄します。',
   'protection.close.practice': 'デモ資金は閉鎖の妨げになりません。返却されます。',
   'protection.close.understood': '取り消せないことを理解しました。',
   'protection.close.missing.open': '先に未完了の項目を完了',
@@ -264,13 +265,14 @@ export const protection = {
   'name_change.proof': '本人であることの確認',
   'name_change.cannot_read': '{account} を受け取れない場合',
   'name_change.by_code': '{account} に届くコードを使う',
-  'name_change.papers': '代わりに、本人確認を通過した書類で確認します。通過から7日後に使えます。',
+  'name_change.papers':
+    '代わりに、本人確認を通過した書類で確認します。通過から{papers_count_days}日後に使えます。',
   'name_change.no_papers':
     '二要素認証も本人確認を通過した書類もない場合は、ご本人であることを確認できません。サポートへお問い合わせください。',
   'name_change.next': '変更すると',
   'name_change.step_devices': 'ほかのすべての端末をログアウトします。',
   'name_change.step_told':
-    '変更前と変更後の両方にお知らせします。7日間は、変更前の宛先を受け取れる人が元に戻せます。',
+    '変更前と変更後の両方にお知らせします。{take_back_days}日間は、変更前の宛先を受け取れる人が元に戻せます。',
   'name_change.action': '変更する',
   'name_change.missing.account': '新しい宛先を入力',
   'name_change.missing.new_code': '新しい宛先に届いたコードを入力',
@@ -278,7 +280,7 @@ export const protection = {
   'name_change.done': '今後はこちらでログインしてください。ほかのすべての端末をログアウトしました。',
   'title.take_back': 'メールアドレスまたは電話番号を変更された場合',
   'take_back.lead':
-    'この7日間に第三者がアカウントのメールアドレスまたは電話番号を変更した場合、ここで元に戻せます。認証コードは変更前の宛先に届きます。',
+    'この{take_back_days}日間に第三者がアカウントのメールアドレスまたは電話番号を変更した場合、ここで元に戻せます。認証コードは変更前の宛先に届きます。',
   'take_back.step_devices':
     'すべての端末をログアウトし、ログインパスワードを無効にします。続けて新しいものを設定します。',
   'take_back.account': '変更前のメールアドレスまたは電話番号',

@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': '実際の資金を使う前に',
   'suitability.lead':
-    '実際の資金で初めて注文する前に、リスクの説明を読み、5つの質問に答え、24時間お待ちください。デモ資金では不要です。いつでもやめられます。',
+    '実際の資金で初めて注文する前に、リスクの説明を読み、{suitability_questions}つの質問に答え、{suitability_hours}時間お待ちください。デモ資金では不要です。いつでもやめられます。',
   'suitability.read': 'リスクの説明を読みました',
   'suitability.missing_risk': 'リスクの説明を読んでください',
-  'suitability.missing_answers': '5つの質問すべてに答えてください',
+  'suitability.missing_answers': '{suitability_questions}つの質問すべてに答えてください',
   'suitability.q.most_loss': '1回の注文で最大いくら失いますか？',
   'suitability.a.most_loss.nothing': '失わない',
   'suitability.a.most_loss.half': '購入金額の半分',
@@ -41,7 +41,7 @@ export const gates = {
   'disclosure.most_loss': '最大の損失',
   'disclosure.most_loss.note': '1回の注文',
   'disclosure.losing': '損失が出たお客様',
-  'disclosure.losing.note': '実際の資金、直近12か月',
+  'disclosure.losing.note': '実際の資金、直近{losing_share_months}か月',
   'disclosure.losing.none': '注文がまだ十分にありません',
   'disclosure.country':
     '実際の資金では、EU・EEA、英国、オーストラリア、カナダ、イスラエル、米国、および免許や法律意見の記録がない地域では提供していません。',

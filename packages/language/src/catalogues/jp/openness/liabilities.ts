@@ -26,7 +26,7 @@ export const liabilities = {
   'liab.step.checkpoint': '公開記録の署名',
   'liab.step.count': '集計は公開記録にあります',
   'liab.step.customer': '証明はご本人のものです',
-  'liab.step.leaves': '4つの部分が合計に含まれています',
+  'liab.step.leaves': '{leaves_each}つの部分が合計に含まれています',
   'liab.step.balances': '足すと残高と一致します',
   'liab.state.passed': '一致',
   'liab.state.failed': '不一致',
@@ -48,10 +48,10 @@ export const liabilities = {
   'liab.attested_by': '{name}、{date}',
   'liab.document': '書類のハッシュ値',
   'liab.not_attested': '証明なし',
-  'liab.not_attested_note': '当社の保有額を示す書類が過去31日間にありません。',
+  'liab.not_attested_note': '当社の保有額を示す書類が過去{attested_days}日間にありません。',
   'liab.ratio': '負債に対する証明済みの割合',
   'liab.root': '集計のルート',
   'liab.how': '仕組み',
   'liab.how_note':
-    '各残高を4つに分け、乱数を加えて並べ替え、2つずつ足して1つの合計にします。お客様が一人でも漏れたり、残高が少なく数えられたりすると、そのお客様ご自身の確認が不一致になります。',
+    '各残高を{leaves_each}つに分け、乱数を加えて並べ替え、2つずつ足して1つの合計にします。お客様が一人でも漏れたり、残高が少なく数えられたりすると、そのお客様ご自身の確認が不一致になります。',
 } as const satisfies Translated<typeof english>

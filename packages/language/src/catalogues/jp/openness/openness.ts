@@ -12,7 +12,7 @@ export const openness = {
   'fairness.none_note':
     '注文の初回集計はプラットフォームの深夜0時以降です。下の出金は表示時点で集計しています。',
   'fairness.wins': '勝ちと偶然の比較',
-  'fairness.period': '30日間、注文{n}件',
+  'fairness.period': '{public_figures_days}日間、注文{n}件',
   'fairness.product': '商品',
   'fairness.duration': '取引期間',
   'fairness.rate': '勝率',
@@ -28,7 +28,7 @@ export const openness = {
   'fairness.delay.none': '該当する注文なし',
   'fairness.delay.test': '距離{distance}、p',
   'fairness.delay.note':
-    '通常は中央値、遅い場合は100件中95件がより速かったことを示します。勝つ注文が負ける注文より長く待たされていれば、誰かが選んでいることになります。',
+    '通常は中央値、遅い場合は100件中{slow_percent}件がより速かったことを示します。勝つ注文が負ける注文より長く待たされていれば、誰かが選んでいることになります。',
   'fairness.voids': '方向別の無効注文',
   'fairness.voids.test': 'ティックの欠落、上昇と下落の比較、p',
   'fairness.counts': '件数とSQL',
@@ -38,16 +38,16 @@ export const openness = {
   'fairness.not_loaded_note':
     'サーバーから応答がありません。保有中の注文はこのページがなくても判定されます。',
   'clock.title': '出金の所要時間',
-  'clock.paid': '30日間、支払い{n}件',
+  'clock.paid': '{public_figures_days}日間、支払い{n}件',
   'clock.usual': '通常の時間',
-  'clock.slow': '遅い場合：100件中95件はより速い',
+  'clock.slow': '遅い場合：100件中{slow_percent}件はより速い',
   'clock.slowest': '最も遅い',
   'clock.waiting': '現在の待ち',
   'clock.oldest': '最も長い待ち時間',
   'clock.oldest_day': '最も古い待ちの開始',
   'clock.none': '支払いなし',
   'clock.refused': '支払われなかったもの（理由別）',
-  'clock.refused_none': '過去30日間はありません。',
+  'clock.refused_none': '過去{public_figures_days}日間はありません。',
   'clock.days': '署名済みの日次記録',
   'clock.days_note':
     '1日分ごとに、規約の公開記録に文書として残ります。文面が変われば、以後のすべての証明が成立しなくなります。',
@@ -121,7 +121,7 @@ export const openness = {
   'terms_history.not_loaded_note': 'サーバーから応答がありません。適用中の規約は変わりません。',
   'terms_history.spread': 'スプレッド（中値の片側）',
   'terms_history.a_day': '1日の出金回数（上限）',
-  'terms_history.new_target': '新しい口座・アドレスへの最初の24時間（上限）',
+  'terms_history.new_target': '新しい口座・アドレスへの最初の{new_target_hours}時間（上限）',
   'terms_history.document': '公開記録の原文',
   'title.leave': '全額を引き出す',
   'leave.lead':

@@ -78,11 +78,11 @@ export const message = {
     'ログインパスワードと認証コードにより、二要素認証がすべて削除されました。安全のため {until} まで出金を停止します。',
   'message.recovery_codes_made.title': '新しいリカバリーコードを作成しました',
   'message.recovery_codes_made.text':
-    'アカウントのリカバリーコードを10個作成しました。以前のコードは使えません。',
+    'アカウントのリカバリーコードを{recovery_codes}個作成しました。以前のコードは使えません。',
   'message.recovery_code_used.title': 'リカバリーコードが使われました',
   'message.recovery_code_used.text':
     '二要素認証の代わりにリカバリーコードが使われました。残りのコード：{left}個。',
-  'message.recovery_code_held.title': '出金を24時間停止します',
+  'message.recovery_code_held.title': '出金を{security_hold_hours}時間停止します',
   'message.recovery_code_held.text':
     '二要素認証の変更にリカバリーコードが使われました。安全のため {until} まで出金を停止します。',
   'message.account_secured.title': 'アカウントを保護しました',
@@ -106,7 +106,7 @@ export const message = {
   'message.target_removed.text': '{target} を削除しました。手続き中の出金はそのまま進みます。',
   'message.payout_lock_on.title': '新しい出金先をロックしました',
   'message.payout_lock_on.text':
-    'これから、登録後24時間たった口座・アドレスにのみ出金できます。オフにするには24時間かかります。',
+    'これから、登録後{new_target_hours}時間たった口座・アドレスにのみ出金できます。オフにするには{loosening_hours}時間かかります。',
   'message.payout_lock_ending.title': '新しい出金先のロックが解除されます',
   'message.payout_lock_ending.text':
     'ロックがオフにされました。{until} までは有効で、その後は新しい口座・アドレスにも出金できます。それまでは「口座とアドレス」でオンのままにできます。',
@@ -115,7 +115,7 @@ export const message = {
     '{day} から {products} の取引時間または休場日が変わります。銘柄情報ですでにご覧いただけます。保有中の注文はそのまま通常どおり判定されます。',
   'message.payment_method_changed.title': '入金先の情報が変わりました',
   'message.payment_method_changed.text':
-    '入金方法 {method} の情報が変わりました。変更前後を「入金方法」に24時間表示します。アプリに表示された情報だけをご利用ください。チャット、メール、SMSで送ることはありません。',
+    '入金方法 {method} の情報が変わりました。変更前後を「入金方法」に{method_shown_hours}時間表示します。アプリに表示された情報だけをご利用ください。チャット、メール、SMSで送ることはありません。',
   'message.house_setting_changed.title': '条件の変更：{setting}',
   'message.house_setting_changed.text':
     '{until} から次の数値が適用されます。{setting}：{figures}。それ以前の申請や提示済みのレートは、元の条件のままです。すべてのバージョンは「規約の全バージョン」で確認できます。',
@@ -158,7 +158,8 @@ export const message = {
   'message.limit.stake': '購入限度額',
   'message.limit.time': '利用時間の上限',
   'message.limit_tightened.title': '限度額を設定しました',
-  'message.limit_tightened.text': '{limit}：設定した内容はただいまから有効です。緩めるには24時間かかります。',
+  'message.limit_tightened.text':
+    '{limit}：設定した内容はただいまから有効です。緩めるには{loosening_hours}時間かかります。',
   'message.limit_loosening.title': '限度額の緩和は待機中です',
   'message.limit_loosening.text':
     '{limit}：緩和した設定は {until} から有効です。それまでは「マイ限度額」で取り消せます。',
@@ -231,7 +232,7 @@ export const message = {
   'message.reason.project.amount_above_most': '金額がプロジェクトの上限額を超えます。',
   'message.reason.project.other': '継続の条件を満たしていません。',
   'message.not_you':
-    'お心当たりがない場合は、今すぐログインパスワードと出金パスワードを再設定してください。再設定すると出金を24時間停止します。',
+    'お心当たりがない場合は、今すぐログインパスワードと出金パスワードを再設定してください。再設定すると出金を{security_hold_hours}時間停止します。',
   'message.never_ask': '{brand} がパスワードやコードをお尋ねすることはありません。',
   'message.note': '審査担当者のコメント：{note}',
   'message.bank_said': '銀行からの連絡：{note}',
@@ -261,7 +262,7 @@ export const message = {
   'message.support_answered.text': 'サポートとのチャットに、お客様のメッセージへの返信があります。',
   'message.complaint_answered.title': '苦情 {number} に回答しました',
   'message.complaint_answered.text':
-    '苦情 {number} の結果が出ました。解決しない場合は、30日以内に1回だけ再調査を依頼できます。',
+    '苦情 {number} の結果が出ました。解決しない場合は、{reopen_days}日以内に1回だけ再調査を依頼できます。',
   'message.news_published.title': 'ニュース：{article}',
   'message.news_published.text': '全文はアプリの「ニュース」でお読みいただけます。',
 
@@ -298,7 +299,7 @@ export const message = {
   'calendar.renewal': 'プロジェクトの継続',
   'message.account_name_changed.title': 'メールアドレスまたは電話番号を変更しました',
   'message.account_name_changed.text':
-    'アカウントのログイン名が {former} から {account} に変わりました。ほかのすべての端末をログアウトし、出金を {until} まで停止します。お心当たりがない場合は、アプリのログイン画面で「パスワードを忘れた場合」を開き、「メールアドレスまたは電話番号を変更された場合」を選んでください。7日間は {former} に届く認証コードで元に戻せます。',
+    'アカウントのログイン名が {former} から {account} に変わりました。ほかのすべての端末をログアウトし、出金を {until} まで停止します。お心当たりがない場合は、アプリのログイン画面で「パスワードを忘れた場合」を開き、「メールアドレスまたは電話番号を変更された場合」を選んでください。{take_back_days}日間は {former} に届く認証コードで元に戻せます。',
   'message.account_name_taken_back.title': 'メールアドレスまたは電話番号を元に戻しました',
   'message.account_name_taken_back.text':
     '変更を取り消しました。ログイン名は {former} から {account} に戻りました。すべての端末をログアウトし、ログインパスワードを無効にし、出金を {until} まで停止します。認証コードで新しいログインパスワードを設定し、「セキュリティ」でカード、アドレス、二要素認証をご確認ください。',

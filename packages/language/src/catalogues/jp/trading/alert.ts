@@ -24,7 +24,7 @@ export const alert = {
   'alerts.repeat.once': '1回',
   'alerts.repeat.each_time': '毎回',
   'alerts.each_time_note':
-    '価格が一度反対側に戻るたびに、最大で1分に1回通知します。変動幅は通知した時点から数え直します。',
+    '価格が一度反対側に戻るたびに、最大で{alert_rest_minutes}分に1回通知します。変動幅は通知した時点から数え直します。',
   'alerts.days': '有効日数',
   'alerts.note': 'メモ（任意）',
   'alerts.type_level': '価格を入力',

@@ -15,7 +15,7 @@ export const close = {
   'close.lapsed.below_min': '次の価格では {value} で、ご指定の {min} を下回りました。注文は続きます。',
   'close.offered': '可（計算式 E1、差引 {charge}）',
   'close.runs':
-    '判定時刻の5秒前まで、この注文を期限前に決済できます。同値や価格の欠落の場合は、購入金額と手数料をお返しします。',
+    '判定時刻の{close_before_seconds}秒前まで、この注文を期限前に決済できます。同値や価格の欠落の場合は、購入金額と手数料をお返しします。',
   'close.sum': '決済額',
   'close.charge': '期限前決済の差引率',
   'close.volatility': '計算式の年率変動率',

@@ -18,7 +18,7 @@ export const pending = {
   'pending.at_level': '価格はすでにその水準です。別の価格を選ぶか、今すぐ注文してください。',
   'pending.valid': '有効期間',
   'pending.at': '時刻',
-  'pending.at_note': '{time} に注文します（24時間以内）。',
+  'pending.at_note': '{time} に注文します（{pending_hours}時間以内）。',
   'pending.enter_price': '価格を入力',
   'pending.enter_time': '時刻を入力',
   'pending.place': '予約注文する',

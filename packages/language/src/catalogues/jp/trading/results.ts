@@ -226,7 +226,7 @@ export const results = {
   'moment.answer.dropped_off':
     '{name} の価格 {price} に近い値です。ほかの配信元から離れすぎていたため、採用しませんでした。',
   'moment.answer.dropped_stale':
-    '{name} の最後の価格 {price} に近い値です。3秒を超えて更新がなかったため、採用しませんでした。',
+    '{name} の最後の価格 {price} に近い値です。{source_fresh_seconds}秒を超えて更新がなかったため、採用しませんでした。',
   'moment.answer.other_moment':
     '当社の価格も {time} にその値でした。もう一方のチャートは別の時点を示している可能性があります。時刻、タイムゾーン、遅延を確認してください。',
   'moment.answer.other_product':
@@ -237,5 +237,6 @@ export const results = {
   'source.off': '離れすぎ',
   'source.stale': '更新なし',
   'source.silent': '価格なし',
-  'source.too_few': '採用した配信元が3つ未満です。3つ目が戻るまで新規注文はできません。',
+  'source.too_few':
+    '採用した配信元が{sources_to_take_orders}つ未満です。{sources_to_take_orders}つ目が戻るまで新規注文はできません。',
 } satisfies Translated<typeof english>

@@ -108,7 +108,7 @@ export const trade = {
   'ticket.counterparty.house': '当社',
   'ticket.rule': 'ルール {rule}',
   'ticket.rule.s1': '判定時刻以前の最後のティック',
-  'ticket.rule.s2': '直前3秒の刈り込み平均',
+  'ticket.rule.s2': '直前{s2_seconds}秒の刈り込み平均',
   'ticket.tie': '同値またはティックなし',
   'ticket.tie.value': '購入金額と手数料を返金',
   'ticket.early_close': '途中決済',
@@ -152,7 +152,7 @@ export const trade = {
   'order.set_aside': '勝ちの場合のペイアウト、確保済み',
   'order.accepted_at': '受付済み',
   'order.rule.s1.until': '{time} 以前の最後のティック',
-  'order.rule.s2.until': '{time} の直前3秒の刈り込み平均',
+  'order.rule.s2.until': '{time} の直前{s2_seconds}秒の刈り込み平均',
   'order.no_early_close':
     '注文は途中で決済できません。同値またはティックがない場合は、購入金額と手数料を返金します。',
   'order.receipt': '署名付き受領書',
@@ -180,7 +180,8 @@ export const trade = {
     '受付後{duration}以内に価格がありませんでした。購入金額と手数料を残高に返金しました。',
   'order.void.no_exit_tick.note':
     '判定時刻の直前{duration}に価格がありませんでした。購入金額と手数料を残高に返金しました。',
-  'order.void.too_few_ticks.note': '直前3秒の価格が5つに満たないため、購入金額と手数料を残高に返金しました。',
+  'order.void.too_few_ticks.note':
+    '直前{s2_seconds}秒の価格が{s2_min_ticks}つに満たないため、購入金額と手数料を残高に返金しました。',
   'order.entry_tick': 'エントリーティック {seq}',
   'order.exit_tick': '判定ティック {seq}',
   'order.exit_mean': '判定価格（ティックの平均）',
@@ -248,7 +249,7 @@ export const trade = {
 
   'trade.plain.title': '価格',
   'trade.plain.note':
-    'このブラウザーは古いか、スクリプトが無効のため、アプリを表示できません。以下の価格は10秒ごとに更新されます。取引や出金には、新しいブラウザーで {brand} を開いてください。',
+    'このブラウザーは古いか、スクリプトが無効のため、アプリを表示できません。以下の価格は{plain_prices_seconds}秒ごとに更新されます。取引や出金には、新しいブラウザーで {brand} を開いてください。',
   'trade.plain.goes_on': '保有中の注文はそのまま続き、自動で判定されます。',
   'trade.plain.as_of': '{time} 時点',
   'trade.plain.close': '前日終値',

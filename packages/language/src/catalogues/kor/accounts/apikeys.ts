@@ -29,7 +29,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': '폐기: {name}',
   'apikeys.revoked_now': '폐기했습니다. 더 이상 쓸 수 없습니다.',
   'apikeys.ended': '종료됨',
-  'apikeys.ended_note': '종료된 키는 180일 동안 이 목록에 남습니다.',
+  'apikeys.ended_note': '종료된 키는 {api_keys_kept_days}일 동안 이 목록에 남습니다.',
   'apikeys.no_more': '더 이상 키가 없습니다',
   'apikeys.load_more': '키 더 보기',
   'apikeys.name': '키 이름',
@@ -38,7 +38,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses_hint':
     'IPv4 또는 IPv6, 203.0.113.0/24 같은 대역도 가능하며 쉼표로 구분합니다. 비워 두면 어디서나 쓸 수 있습니다.',
   'apikeys.addresses_wrong':
-    '203.0.113.7, 203.0.113.0/24, 2001:db8::/32 같은 주소나 대역을 20개까지 입력해 주세요.',
+    '203.0.113.7, 203.0.113.0/24, 2001:db8::/32 같은 주소나 대역을 {api_key_addresses}개까지 입력해 주세요.',
   'apikeys.days': '유효 기간(일)',
   'apikeys.day_cap': '하루 최대 투입 금액(USD, 선택)',
   'apikeys.day_cap_hint': '여기에 무엇을 적든 직접 정한 한도는 키에도 적용됩니다.',

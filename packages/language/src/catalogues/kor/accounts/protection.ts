@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': '출금 비밀번호 입력',
   'protection.missing.id_number': '신분증 번호 입력',
   'protection.missing.birthday': '생년월일 선택',
-  'protection.missing.factor': '6자리 코드 입력',
+  'protection.missing.factor': '{authenticator_digits}자리 코드 입력',
   'protection.missing.recovery_code': '복구 코드 입력',
   'proof.passkey': '계속하면 기기에서 패스키를 요청합니다.',
   'proof.or_passkey': '비워 두면 기기에서 패스키를 요청합니다.',
@@ -43,10 +43,10 @@ export const protection = {
   'protection.factor.lost': '2단계 인증 수단을 분실하셨습니까?',
   'protection.factor.begin': '계속',
   'protection.factor.scan':
-    '인증 앱으로 이 그림을 스캔하거나 키를 입력해 주세요. 그다음 앱에 표시된 6자리 코드를 입력합니다.',
+    '인증 앱으로 이 그림을 스캔하거나 키를 입력해 주세요. 그다음 앱에 표시된 {authenticator_digits}자리 코드를 입력합니다.',
   'protection.factor.picture': '인증 앱용 QR 코드',
   'protection.factor.key': '키',
-  'protection.factor.digits': '앱의 6자리 코드',
+  'protection.factor.digits': '앱의 {authenticator_digits}자리 코드',
   'protection.factor.confirm': '켜기',
   'protection.factor.label': '패스키 이름',
   'protection.factor.label_placeholder': '내 휴대폰',
@@ -62,9 +62,10 @@ export const protection = {
   'protection.factor.passkey_alone': '패스키만으로도 비밀번호 없이 로그인할 수 있습니다.',
 
   'protection.login.title': '2단계 인증',
-  'protection.login.lead_app': '인증 앱에 지금 표시된 6자리 코드를 입력해 주세요.',
+  'protection.login.lead_app': '인증 앱에 지금 표시된 {authenticator_digits}자리 코드를 입력해 주세요.',
   'protection.login.lead_passkey': '계속하려면 패스키로 확인해 주세요.',
-  'protection.login.lead_both': '인증 앱의 6자리 코드를 입력하거나 패스키로 확인해 주세요.',
+  'protection.login.lead_both':
+    '인증 앱의 {authenticator_digits}자리 코드를 입력하거나 패스키로 확인해 주세요.',
   'protection.login.back': '다른 계정',
   'protection.login.passkey': '패스키로 로그인',
   'protection.login.no_passkey_found':
@@ -78,7 +79,7 @@ export const protection = {
   'protection.recovery.make': '새 코드 만들기',
   'protection.recovery.renew': '새로 만들기',
   'protection.recovery.make_lead':
-    '새 코드 10개가 기존 코드를 대신합니다. 로그인 비밀번호와 사용 중인 인증 수단이 필요하며, 여기에서는 복구 코드를 쓸 수 없습니다.',
+    '새 코드 {recovery_codes}개가 기존 코드를 대신합니다. 로그인 비밀번호와 사용 중인 인증 수단이 필요하며, 여기에서는 복구 코드를 쓸 수 없습니다.',
   'protection.recovery.keep':
     '지금 코드를 보관해 주세요. 이번 한 번만 표시됩니다. 종이에 적는 등 인증 앱이 있는 휴대폰이 아닌 곳에 보관하는 것이 좋습니다.',
   'protection.recovery.copy': '모두 복사',
@@ -96,7 +97,7 @@ export const protection = {
 
   'protection.lost.lead':
     '모든 2단계 인증을 삭제합니다. 로그인 비밀번호와 인증번호{asks, select, yes {, 신분증 번호} other {}}로 본인임을 확인합니다.',
-  'protection.lost.hold_title': '출금이 24시간 중지됩니다',
+  'protection.lost.hold_title': '출금이 {security_hold_hours}시간 중지됩니다',
   'protection.lost.hold': '{time}까지 중지됩니다. 그 밖에는 그대로이며 주문과 프로젝트는 계속됩니다.',
   'protection.lost.id_number_maybe': '본인 인증을 완료한 경우에만 해당합니다.',
   'protection.lost.action': '2단계 인증 삭제',
@@ -130,7 +131,7 @@ export const protection = {
   'protection.secure.lead':
     '휴대폰을 잃어버렸거나 다른 사람이 비밀번호를 아는 경우에 사용해 주세요. 바로 다음과 같이 처리됩니다.',
   'protection.secure.step_devices': '이 기기를 포함한 모든 기기가 로그아웃되고 모든 API 키가 폐기됩니다.',
-  'protection.secure.step_withdrawals': '출금이 {time}까지 24시간 중지됩니다.',
+  'protection.secure.step_withdrawals': '출금이 {time}까지 {security_hold_hours}시간 중지됩니다.',
   'protection.secure.step_recurring': '팔로우와 프로젝트 연장이 중지됩니다.',
   'protection.secure.step_orders':
     '보유 중인 주문은 조건대로 끝까지 진행됩니다. 자금은 그대로 본인의 것입니다.',
@@ -161,7 +162,7 @@ export const protection = {
 
   'protection.lock.lead':
     '앱을 벗어났다가 돌아오면 PIN이나 지문·얼굴로 확인합니다. 잠금은 이 기기에만 저장되며 화면에 보이는 내용을 보호할 뿐 계정 자체를 보호하지는 않습니다.',
-  'protection.lock.pin': 'PIN, 숫자 4~8자리',
+  'protection.lock.pin': 'PIN, 숫자 {pin_min}~{pin_max}자리',
   'protection.lock.pin_again': 'PIN 다시 입력',
   'protection.lock.pins_differ': '두 PIN이 일치하지 않습니다.',
   'protection.lock.after': '잠금까지 시간',
@@ -223,7 +224,7 @@ export const protection = {
   'protection.close.data_note': '최종 거래 내역서가 들어 있습니다. 해지 후에는 로그인해서 받을 수 없습니다.',
   'protection.close.stays': '남는 정보',
   'protection.close.stays_note':
-    '장부는 그대로 남습니다. 신분증은 5년간 암호화해 보관하며 담당자 두 명이 사유를 밝히고 함께할 때만 열람할 수 있습니다. 그 후 키를 파기합니다.',
+    '장부는 그대로 남습니다. 신분증은 {papers_kept_years}년간 암호화해 보관하며 담당자 두 명이 사유를 밝히고 함께할 때만 열람할 수 있습니다. 그 후 키를 파기합니다.',
   'protection.close.practice': '모의 자금은 해지를 막지 않으며 반환됩니다.',
   'protection.close.understood': '되돌릴 수 없음을 이해했습니다.',
   'protection.close.missing.open': '먼저 남은 항목 완료',
@@ -258,13 +259,14 @@ export const protection = {
   'name_change.proof': '본인 확인',
   'name_change.cannot_read': '{account}을(를) 더 이상 확인할 수 없음',
   'name_change.by_code': '{account}(으)로 받는 인증번호 사용',
-  'name_change.papers': '그 경우 본인 인증을 통과한 신분증으로 확인합니다. 통과 후 7일이 지나야 합니다.',
+  'name_change.papers':
+    '그 경우 본인 인증을 통과한 신분증으로 확인합니다. 통과 후 {papers_count_days}일이 지나야 합니다.',
   'name_change.no_papers':
     '2단계 인증이나 본인 인증을 통과한 신분증이 없으면 본인임을 확인할 수 없습니다. 고객센터에 문의하세요.',
   'name_change.next': '변경하면',
   'name_change.step_devices': '다른 모든 기기가 로그아웃됩니다.',
   'name_change.step_told':
-    '이전 연락처와 새 연락처 모두에 알립니다. 7일 동안 이전 연락처를 확인할 수 있는 사람이 되돌릴 수 있습니다.',
+    '이전 연락처와 새 연락처 모두에 알립니다. {take_back_days}일 동안 이전 연락처를 확인할 수 있는 사람이 되돌릴 수 있습니다.',
   'name_change.action': '변경',
   'name_change.missing.account': '새 이메일 또는 전화번호 입력',
   'name_change.missing.new_code': '새 연락처로 받은 인증번호 입력',
@@ -272,7 +274,7 @@ export const protection = {
   'name_change.done': '이제부터 이것으로 로그인하세요. 다른 모든 기기에서 로그아웃되었습니다.',
   'title.take_back': '내 이메일 또는 전화번호가 변경됨',
   'take_back.lead':
-    '최근 7일 안에 다른 사람이 계정의 이메일 또는 전화번호를 변경했다면 여기에서 되돌릴 수 있습니다. 인증번호는 원래 연락처로 전송됩니다.',
+    '최근 {take_back_days}일 안에 다른 사람이 계정의 이메일 또는 전화번호를 변경했다면 여기에서 되돌릴 수 있습니다. 인증번호는 원래 연락처로 전송됩니다.',
   'take_back.step_devices':
     '모든 기기가 로그아웃되고 로그인 비밀번호가 무효화됩니다. 이어서 새 비밀번호를 설정합니다.',
   'take_back.account': '원래 이메일 또는 전화번호',

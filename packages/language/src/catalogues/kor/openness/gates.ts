@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': '실제 자금을 사용하기 전에',
   'suitability.lead':
-    '실제 자금으로 첫 주문을 하기 전에 위험 고지를 읽고 다섯 가지 질문에 답한 뒤 24시간을 기다려 주세요. 모의 자금에는 필요하지 않으며, 언제든지 그만둘 수 있습니다.',
+    '실제 자금으로 첫 주문을 하기 전에 위험 고지를 읽고 {suitability_questions, spellout} 가지 질문에 답한 뒤 {suitability_hours}시간을 기다려 주세요. 모의 자금에는 필요하지 않으며, 언제든지 그만둘 수 있습니다.',
   'suitability.read': '위험 고지를 읽었습니다',
   'suitability.missing_risk': '계속하려면 위험 고지를 읽어 주세요',
-  'suitability.missing_answers': '계속하려면 다섯 질문에 모두 답해 주세요',
+  'suitability.missing_answers': '계속하려면 {suitability_questions, spellout} 질문에 모두 답해 주세요',
   'suitability.q.most_loss': '주문 한 건에서 최대 얼마를 잃을 수 있습니까?',
   'suitability.a.most_loss.nothing': '잃지 않음',
   'suitability.a.most_loss.half': '투입 금액의 절반',
@@ -41,7 +41,7 @@ export const gates = {
   'disclosure.most_loss': '최대 손실',
   'disclosure.most_loss.note': '주문당',
   'disclosure.losing': '손실을 본 고객',
-  'disclosure.losing.note': '실제 자금, 최근 12개월',
+  'disclosure.losing.note': '실제 자금, 최근 {losing_share_months}개월',
   'disclosure.losing.none': '아직 주문이 충분하지 않습니다',
   'disclosure.country':
     '실제 자금으로는 EU·EEA, 영국, 호주, 캐나다, 이스라엘, 미국 및 허가나 법률 의견이 기록되지 않은 지역에서 제공되지 않습니다.',

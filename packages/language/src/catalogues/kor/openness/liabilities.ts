@@ -26,7 +26,7 @@ export const liabilities = {
   'liab.step.checkpoint': '공개 기록의 서명',
   'liab.step.count': '집계가 공개 기록에 있음',
   'liab.step.customer': '증명이 본인의 것임',
-  'liab.step.leaves': '네 부분이 합계에 포함됨',
+  'liab.step.leaves': '{leaves_each, spellout} 부분이 합계에 포함됨',
   'liab.step.balances': '더하면 내 잔액과 같음',
   'liab.state.passed': '일치',
   'liab.state.failed': '불일치',
@@ -49,10 +49,10 @@ export const liabilities = {
   'liab.attested_by': '{name}, {date}',
   'liab.document': '문서 해시',
   'liab.not_attested': '증명되지 않음',
-  'liab.not_attested_note': '지난 31일 동안 플랫폼 보유액을 밝힌 문서가 없습니다.',
+  'liab.not_attested_note': '지난 {attested_days}일 동안 플랫폼 보유액을 밝힌 문서가 없습니다.',
   'liab.ratio': '부채 대비 증명된 비율',
   'liab.root': '집계의 루트',
   'liab.how': '작동 방식',
   'liab.how_note':
-    '각 잔액을 네 부분으로 나누어 임의 값을 더하고 순서를 섞은 뒤, 둘씩 더해 하나의 합계로 만듭니다. 한 명이라도 빠지거나 적게 집계되면 그 고객의 확인이 실패합니다.',
+    '각 잔액을 {leaves_each, spellout} 부분으로 나누어 임의 값을 더하고 순서를 섞은 뒤, 둘씩 더해 하나의 합계로 만듭니다. 한 명이라도 빠지거나 적게 집계되면 그 고객의 확인이 실패합니다.',
 } as const satisfies Translated<typeof english>

@@ -77,10 +77,10 @@ export const message = {
     '로그인 비밀번호와 인증번호로 모든 2단계 인증이 삭제되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
   'message.recovery_codes_made.title': '새 복구 코드 생성됨',
   'message.recovery_codes_made.text':
-    '계정의 복구 코드 10개가 만들어졌습니다. 이전 코드는 더 이상 쓸 수 없습니다.',
+    '계정의 복구 코드 {recovery_codes}개가 만들어졌습니다. 이전 코드는 더 이상 쓸 수 없습니다.',
   'message.recovery_code_used.title': '복구 코드 사용됨',
   'message.recovery_code_used.text': '복구 코드가 2단계 인증을 대신했습니다. 남은 코드: {left}개.',
-  'message.recovery_code_held.title': '출금이 24시간 중지됩니다',
+  'message.recovery_code_held.title': '출금이 {security_hold_hours}시간 중지됩니다',
   'message.recovery_code_held.text':
     '2단계 인증 수단을 변경하는 데 복구 코드가 사용되었습니다. 보안을 위해 {until}까지 출금이 중지됩니다.',
   'message.account_secured.title': '계정 보호됨',
@@ -103,7 +103,7 @@ export const message = {
   'message.target_removed.text': '계정에서 삭제됨: {target}. 이미 진행 중인 출금은 계속 처리됩니다.',
   'message.payout_lock_on.title': '새 출금처 잠금 설정됨',
   'message.payout_lock_on.text':
-    '이제부터 등록 후 24시간이 지난 계좌와 주소로만 출금됩니다. 해제하는 데 24시간이 걸립니다.',
+    '이제부터 등록 후 {new_target_hours}시간이 지난 계좌와 주소로만 출금됩니다. 해제하는 데 {loosening_hours}시간이 걸립니다.',
   'message.payout_lock_ending.title': '새 출금처 잠금 해제 예정',
   'message.payout_lock_ending.text':
     '잠금이 해제되었습니다. {until}까지 유지되며, 그 후에는 새 계좌와 주소로도 출금할 수 있습니다. 그때까지 ‘계좌 및 지갑 주소’에서 다시 켤 수 있습니다.',
@@ -112,7 +112,7 @@ export const message = {
     '{day}부터 {products}의 거래 시간 또는 휴장일이 변경됩니다. 상품 정보에서 지금 확인할 수 있습니다. 보유 중인 주문은 그대로 진행되어 평소대로 정산됩니다.',
   'message.payment_method_changed.title': '결제 정보 변경됨',
   'message.payment_method_changed.text':
-    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 24시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',
+    '결제 수단 {method}의 정보가 변경되었습니다. 결제 수단에서 {method_shown_hours}시간 동안 변경 전후를 볼 수 있습니다. 앱에 표시된 정보만 사용해 주세요. 채팅, 이메일, SMS로는 보내지 않습니다.',
   'message.house_setting_changed.title': '조건 변경: {setting}',
   'message.house_setting_changed.text':
     '{until}부터 다음 수치가 적용됩니다. {setting}: {figures}. 그 전에 신청했거나 제시된 조건은 그대로 유지됩니다. 모든 버전은 ‘약관 전체 버전’에서 볼 수 있습니다.',
@@ -155,7 +155,8 @@ export const message = {
   'message.limit.stake': '투입 한도',
   'message.limit.time': '시간 한도',
   'message.limit_tightened.title': '한도를 설정했습니다',
-  'message.limit_tightened.text': '{limit}: 설정한 한도가 지금부터 적용됩니다. 완화하려면 24시간이 걸립니다.',
+  'message.limit_tightened.text':
+    '{limit}: 설정한 한도가 지금부터 적용됩니다. 완화하려면 {loosening_hours}시간이 걸립니다.',
   'message.limit_loosening.title': '완화된 한도가 대기 중입니다',
   'message.limit_loosening.text':
     '{limit}: 요청한 완화는 {until}부터 적용됩니다. 그 전까지 ‘내 한도’에서 취소할 수 있습니다.',
@@ -229,7 +230,7 @@ export const message = {
   'message.reason.project.amount_above_most': '금액이 프로젝트의 최대 금액보다 많습니다.',
   'message.reason.project.other': '연장 조건이 충족되지 않았습니다.',
   'message.not_you':
-    '본인이 아니라면 지금 로그인 비밀번호와 출금 비밀번호를 재설정해 주세요. 재설정하면 출금이 24시간 중지됩니다.',
+    '본인이 아니라면 지금 로그인 비밀번호와 출금 비밀번호를 재설정해 주세요. 재설정하면 출금이 {security_hold_hours}시간 중지됩니다.',
   'message.never_ask': '{brand}에서는 비밀번호나 인증번호를 묻지 않습니다.',
   'message.note': '심사 담당자 메모: {note}',
   'message.bank_said': '은행 안내: {note}',
@@ -259,7 +260,7 @@ export const message = {
   'message.support_answered.text': '고객센터 채팅에 보낸 메시지에 답변이 있습니다.',
   'message.complaint_answered.title': '민원 {number} 답변',
   'message.complaint_answered.text':
-    '민원 {number} 결과가 나왔습니다. 해결되지 않으면 30일 이내에 한 번 재검토를 요청할 수 있습니다.',
+    '민원 {number} 결과가 나왔습니다. 해결되지 않으면 {reopen_days}일 이내에 한 번 재검토를 요청할 수 있습니다.',
   'message.news_published.title': '뉴스: {article}',
   'message.news_published.text': '전체 내용은 앱의 ‘뉴스’에서 볼 수 있습니다.',
 
@@ -296,7 +297,7 @@ export const message = {
   'calendar.renewal': '프로젝트 연장',
   'message.account_name_changed.title': '이메일 또는 전화번호 변경됨',
   'message.account_name_changed.text':
-    '이제 계정에 {former} 대신 {account}(으)로 로그인합니다. 다른 모든 기기에서 로그아웃되었으며 출금은 {until}까지 중지됩니다. 본인이 아니라면 앱의 로그인 화면에서 “비밀번호 찾기”를 누른 다음 “내 이메일 또는 전화번호가 변경됨”을 선택하세요. 7일 동안 {former}(으)로 받은 인증번호로 되돌릴 수 있습니다.',
+    '이제 계정에 {former} 대신 {account}(으)로 로그인합니다. 다른 모든 기기에서 로그아웃되었으며 출금은 {until}까지 중지됩니다. 본인이 아니라면 앱의 로그인 화면에서 “비밀번호 찾기”를 누른 다음 “내 이메일 또는 전화번호가 변경됨”을 선택하세요. {take_back_days}일 동안 {former}(으)로 받은 인증번호로 되돌릴 수 있습니다.',
   'message.account_name_taken_back.title': '이메일 또는 전화번호 되돌림',
   'message.account_name_taken_back.text':
     '변경이 취소되어 {former} 대신 다시 {account}(으)로 로그인합니다. 모든 기기에서 로그아웃되고 로그인 비밀번호가 무효화되었으며 출금은 {until}까지 중지됩니다. 인증번호로 새 로그인 비밀번호를 설정하고 보안에서 카드, 주소, 2단계 인증을 확인하세요.',

@@ -24,7 +24,7 @@ export const alert = {
   'alerts.repeat.once': '한 번',
   'alerts.repeat.each_time': '매번',
   'alerts.each_time_note':
-    '가격이 반대쪽으로 갔다가 돌아올 때마다, 최대 1분에 한 번 알립니다. 변동 폭은 알린 시점부터 다시 계산합니다.',
+    '가격이 반대쪽으로 갔다가 돌아올 때마다, 최대 {alert_rest_minutes}분에 한 번 알립니다. 변동 폭은 알린 시점부터 다시 계산합니다.',
   'alerts.days': '유효 기간(일)',
   'alerts.note': '메모(선택)',
   'alerts.type_level': '가격 입력',

@@ -15,7 +15,7 @@ export const close = {
   'close.lapsed.below_min': '다음 가격으로는 {value}이며 지정한 {min}보다 낮습니다. 주문은 계속됩니다.',
   'close.offered': '가능, 공식 E1, 차감 {charge}',
   'close.runs':
-    '종료 시각 5초 전까지 이 주문을 조기 종료할 수 있습니다. 동일 가격이거나 가격이 없으면 투입 금액과 수수료를 돌려드립니다.',
+    '종료 시각 {close_before_seconds}초 전까지 이 주문을 조기 종료할 수 있습니다. 동일 가격이거나 가격이 없으면 투입 금액과 수수료를 돌려드립니다.',
   'close.sum': '종료 평가액',
   'close.charge': '조기 종료 차감률',
   'close.volatility': '종료 공식의 연 변동성',

@@ -18,7 +18,7 @@ export const pending = {
   'pending.at_level': '가격이 이미 그 수준입니다. 다른 가격을 선택하거나 지금 주문해 주세요.',
   'pending.valid': '유효 기간',
   'pending.at': '시각',
-  'pending.at_note': '{time}에 주문합니다(24시간 이내).',
+  'pending.at_note': '{time}에 주문합니다({pending_hours}시간 이내).',
   'pending.enter_price': '가격 입력',
   'pending.enter_time': '시각 입력',
   'pending.place': '예약 주문하기',

@@ -225,7 +225,7 @@ export const results = {
   'moment.answer.dropped_off':
     '{name}의 가격 {price}에 가깝습니다. 다른 출처와 차이가 너무 커서 반영하지 않았습니다.',
   'moment.answer.dropped_stale':
-    '{name}의 마지막 가격 {price}에 가깝습니다. 3초 넘게 갱신되지 않아 반영하지 않았습니다.',
+    '{name}의 마지막 가격 {price}에 가깝습니다. {source_fresh_seconds}초 넘게 갱신되지 않아 반영하지 않았습니다.',
   'moment.answer.other_moment':
     '당사 가격도 {time}에 그 값이었습니다. 다른 차트는 다른 시점일 수 있습니다. 시각, 시간대, 지연을 확인해 주세요.',
   'moment.answer.other_product':
@@ -236,5 +236,6 @@ export const results = {
   'source.off': '차이가 너무 큼',
   'source.stale': '갱신 없음',
   'source.silent': '아직 가격 없음',
-  'source.too_few': '반영된 출처가 세 곳 미만입니다. 세 번째가 돌아올 때까지 새 주문을 받지 않습니다.',
+  'source.too_few':
+    '반영된 출처가 {sources_to_take_orders, spellout} 곳 미만입니다. 하나가 더 돌아올 때까지 새 주문을 받지 않습니다.',
 } satisfies Translated<typeof english>

@@ -108,7 +108,7 @@ export const trade = {
   'ticket.counterparty.house': '플랫폼',
   'ticket.rule': '규칙 {rule}',
   'ticket.rule.s1': '종료 시각까지의 마지막 틱',
-  'ticket.rule.s2': '마지막 3초의 절사평균',
+  'ticket.rule.s2': '마지막 {s2_seconds}초의 절사평균',
   'ticket.tie': '동일 가격 또는 틱 없음',
   'ticket.tie.value': '투입 금액과 수수료 환급',
   'ticket.early_close': '중도 종료',
@@ -152,7 +152,7 @@ export const trade = {
   'order.set_aside': '승리 시 지급액, 확보됨',
   'order.accepted_at': '접수됨',
   'order.rule.s1.until': '{time}까지의 마지막 틱',
-  'order.rule.s2.until': '{time} 전 3초의 절사평균',
+  'order.rule.s2.until': '{time} 전 {s2_seconds}초의 절사평균',
   'order.no_early_close':
     '주문은 중도에 종료할 수 없습니다. 동일 가격이거나 틱이 없으면 투입 금액과 수수료를 환급합니다.',
   'order.receipt': '서명된 접수증',
@@ -181,7 +181,7 @@ export const trade = {
   'order.void.no_exit_tick.note':
     '종료 전 {duration} 동안 가격이 없었습니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
   'order.void.too_few_ticks.note':
-    '마지막 3초의 가격이 다섯 개 미만입니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
+    '마지막 {s2_seconds}초의 가격이 {s2_min_ticks, spellout} 개 미만입니다. 투입 금액과 수수료가 잔액으로 환급되었습니다.',
   'order.entry_tick': '진입 틱 {seq}',
   'order.exit_tick': '종료 틱 {seq}',
   'order.exit_mean': '종료 가격(틱 평균)',
@@ -249,7 +249,7 @@ export const trade = {
 
   'trade.plain.title': '가격',
   'trade.plain.note':
-    '이 브라우저는 오래되었거나 스크립트를 실행하지 않아 앱을 열 수 없습니다. 아래 가격은 10초마다 새로 고쳐집니다. 거래나 출금을 하려면 최신 브라우저에서 {brand} 앱을 열어 주세요.',
+    '이 브라우저는 오래되었거나 스크립트를 실행하지 않아 앱을 열 수 없습니다. 아래 가격은 {plain_prices_seconds}초마다 새로 고쳐집니다. 거래나 출금을 하려면 최신 브라우저에서 {brand} 앱을 열어 주세요.',
   'trade.plain.goes_on': '보유 중인 주문은 계속되고 자동으로 정산됩니다.',
   'trade.plain.as_of': '{time} 기준',
   'trade.plain.close': '전일 종가',

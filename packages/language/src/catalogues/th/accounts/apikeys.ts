@@ -28,7 +28,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': 'เพิกถอน: {name}',
   'apikeys.revoked_now': 'เพิกถอนแล้ว ใช้ไม่ได้อีก',
   'apikeys.ended': 'สิ้นสุดแล้ว',
-  'apikeys.ended_note': 'คีย์ที่สิ้นสุดแล้วอยู่ในรายการนี้ 180 วัน',
+  'apikeys.ended_note': 'คีย์ที่สิ้นสุดแล้วอยู่ในรายการนี้ {api_keys_kept_days} วัน',
   'apikeys.no_more': 'ไม่มีคีย์เพิ่มเติม',
   'apikeys.load_more': 'โหลดคีย์เพิ่ม',
   'apikeys.name': 'ชื่อคีย์',
@@ -36,7 +36,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses': 'ที่อยู่ IP (แนะนำ)',
   'apikeys.addresses_hint': 'IPv4 หรือ IPv6 รวมถึงเครือข่ายเช่น 203.0.113.0/24 คั่นด้วยจุลภาค หากเว้นว่าง คีย์ใช้ได้จากทุกที่',
   'apikeys.addresses_wrong':
-    'กรอกที่อยู่หรือเครือข่ายไม่เกิน 20 รายการ เช่น 203.0.113.7, 203.0.113.0/24 หรือ 2001:db8::/32',
+    'กรอกที่อยู่หรือเครือข่ายไม่เกิน {api_key_addresses} รายการ เช่น 203.0.113.7, 203.0.113.0/24 หรือ 2001:db8::/32',
   'apikeys.days': 'ใช้ได้กี่วัน',
   'apikeys.day_cap': 'วางเงินสูงสุดต่อวันเป็น USD (ไม่บังคับ)',
   'apikeys.day_cap_hint': 'วงเงินที่คุณตั้งไว้มีผลกับคีย์ด้วยเสมอ',

@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': 'กรอกรหัสผ่านถอนเงิน',
   'protection.missing.id_number': 'กรอกเลขบัตรประจำตัว',
   'protection.missing.birthday': 'เลือกวันเกิด',
-  'protection.missing.factor': 'กรอกตัวเลข 6 หลัก',
+  'protection.missing.factor': 'กรอกตัวเลข {authenticator_digits} หลัก',
   'protection.missing.recovery_code': 'กรอกรหัสกู้คืน',
   'proof.passkey': 'เมื่อดำเนินการต่อ อุปกรณ์จะขอพาสคีย์ของคุณ',
   'proof.or_passkey': 'หากเว้นว่าง อุปกรณ์จะขอพาสคีย์ของคุณ',
@@ -41,10 +41,11 @@ export const protection = {
   'protection.factor.remove_what': 'ลบ: {what}',
   'protection.factor.lost': 'ใช้การยืนยันสองขั้นตอนไม่ได้หรือไม่',
   'protection.factor.begin': 'ต่อไป',
-  'protection.factor.scan': 'สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์กุญแจ แล้วกรอกตัวเลข 6 หลักที่แอปแสดง',
+  'protection.factor.scan':
+    'สแกนภาพนี้ด้วยแอปยืนยันตัวตน หรือพิมพ์กุญแจ แล้วกรอกตัวเลข {authenticator_digits} หลักที่แอปแสดง',
   'protection.factor.picture': 'คิวอาร์โค้ดสำหรับแอปยืนยันตัวตน',
   'protection.factor.key': 'กุญแจ',
-  'protection.factor.digits': 'ตัวเลข 6 หลักจากแอป',
+  'protection.factor.digits': 'ตัวเลข {authenticator_digits} หลักจากแอป',
   'protection.factor.confirm': 'เปิดใช้',
   'protection.factor.label': 'ชื่อพาสคีย์นี้',
   'protection.factor.label_placeholder': 'โทรศัพท์ของฉัน',
@@ -59,9 +60,9 @@ export const protection = {
   'protection.factor.passkey_alone': 'พาสคีย์ใช้เข้าสู่ระบบได้โดยไม่ต้องใช้รหัสผ่านด้วย',
 
   'protection.login.title': 'ยืนยันสองขั้นตอน',
-  'protection.login.lead_app': 'กรอกตัวเลข 6 หลักที่แอปยืนยันตัวตนแสดงขณะนี้',
+  'protection.login.lead_app': 'กรอกตัวเลข {authenticator_digits} หลักที่แอปยืนยันตัวตนแสดงขณะนี้',
   'protection.login.lead_passkey': 'ใช้พาสคีย์ของคุณเพื่อไปต่อ',
-  'protection.login.lead_both': 'กรอกตัวเลข 6 หลักจากแอปยืนยันตัวตน หรือใช้พาสคีย์',
+  'protection.login.lead_both': 'กรอกตัวเลข {authenticator_digits} หลักจากแอปยืนยันตัวตน หรือใช้พาสคีย์',
   'protection.login.back': 'บัญชีอื่น',
   'protection.login.passkey': 'เข้าสู่ระบบด้วยพาสคีย์',
   'protection.login.no_passkey_found':
@@ -74,7 +75,7 @@ export const protection = {
   'protection.recovery.make': 'สร้างรหัสใหม่',
   'protection.recovery.renew': 'สร้างใหม่',
   'protection.recovery.make_lead':
-    'รหัสใหม่ 10 รหัสจะแทนรหัสที่มีอยู่ ต้องใช้รหัสผ่านเข้าสู่ระบบและวิธียืนยันที่ยังใช้ได้ ใช้รหัสกู้คืนที่นี่ไม่ได้',
+    'รหัสใหม่ {recovery_codes} รหัสจะแทนรหัสที่มีอยู่ ต้องใช้รหัสผ่านเข้าสู่ระบบและวิธียืนยันที่ยังใช้ได้ ใช้รหัสกู้คืนที่นี่ไม่ได้',
   'protection.recovery.keep':
     'เก็บรหัสเหล่านี้ทันที เพราะแสดงเพียงครั้งเดียว ควรจดลงกระดาษ อย่าเก็บไว้ในโทรศัพท์เครื่องที่มีแอปยืนยันตัวตน',
   'protection.recovery.copy': 'คัดลอกทั้งหมด',
@@ -91,7 +92,7 @@ export const protection = {
 
   'protection.lost.lead':
     'การยืนยันสองขั้นตอนทุกวิธีจะถูกลบ ยืนยันว่าเป็นคุณด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยัน{asks, select, yes { รวมทั้งเลขบนเอกสารของคุณ} other {}}',
-  'protection.lost.hold_title': 'พักการถอนเงิน 24 ชั่วโมง',
+  'protection.lost.hold_title': 'พักการถอนเงิน {security_hold_hours} ชั่วโมง',
   'protection.lost.hold': 'ถึง {time} นอกนั้นไม่เปลี่ยน คำสั่งและโครงการดำเนินต่อ',
   'protection.lost.id_number_maybe': 'เฉพาะบัญชีที่ยืนยันตัวตนแล้ว',
   'protection.lost.action': 'ลบการยืนยันสองขั้นตอน',
@@ -123,7 +124,7 @@ export const protection = {
 
   'protection.secure.lead': 'หากโทรศัพท์หาย หรือมีคนอื่นรู้รหัสผ่านของคุณ สิ่งที่เกิดขึ้นทันที:',
   'protection.secure.step_devices': 'ทุกอุปกรณ์ออกจากระบบ รวมทั้งเครื่องนี้ และคีย์ API ทั้งหมดถูกเพิกถอน',
-  'protection.secure.step_withdrawals': 'พักการถอนเงิน 24 ชั่วโมง ถึง {time}',
+  'protection.secure.step_withdrawals': 'พักการถอนเงิน {security_hold_hours} ชั่วโมง ถึง {time}',
   'protection.secure.step_recurring': 'หยุดการติดตามเทรดและการต่ออายุโครงการ',
   'protection.secure.step_orders': 'รายการที่เปิดอยู่ดำเนินตามเงื่อนไขเดิม เงินยังเป็นของคุณ',
   'protection.secure.action': 'ปกป้องบัญชีของฉัน',
@@ -153,7 +154,7 @@ export const protection = {
 
   'protection.lock.lead':
     'แอปจะขอ PIN ลายนิ้วมือ หรือใบหน้า เมื่อกลับมาเปิดอีกครั้ง การล็อกเก็บไว้ในอุปกรณ์นี้เท่านั้น ปกป้องสิ่งที่แสดง ไม่ใช่ตัวบัญชี',
-  'protection.lock.pin': 'PIN 4 ถึง 8 หลัก',
+  'protection.lock.pin': 'PIN {pin_min} ถึง {pin_max} หลัก',
   'protection.lock.pin_again': 'PIN อีกครั้ง',
   'protection.lock.pins_differ': 'PIN ทั้งสองช่องไม่ตรงกัน',
   'protection.lock.after': 'ล็อกหลังจาก',
@@ -213,7 +214,7 @@ export const protection = {
   'protection.close.data_note': 'มีรายการเดินบัญชีฉบับสุดท้าย หลังปิดแล้วเข้าสู่ระบบมารับไม่ได้',
   'protection.close.stays': 'สิ่งที่ยังเก็บไว้',
   'protection.close.stays_note':
-    'บัญชีแยกประเภทคงเดิม เอกสารของคุณเข้ารหัสไว้ห้าปี อ่านได้เมื่อเจ้าหน้าที่สองคนร่วมกันระบุเหตุผล จากนั้นกุญแจจะถูกทำลาย',
+    'บัญชีแยกประเภทคงเดิม เอกสารของคุณเข้ารหัสไว้{papers_kept_years, spellout}ปี อ่านได้เมื่อเจ้าหน้าที่สองคนร่วมกันระบุเหตุผล จากนั้นกุญแจจะถูกทำลาย',
   'protection.close.practice': 'เงินทดลองไม่เป็นอุปสรรค จะถูกส่งคืน',
   'protection.close.understood': 'ฉันเข้าใจว่ายกเลิกภายหลังไม่ได้',
   'protection.close.missing.open': 'จัดการสิ่งที่ค้างให้เสร็จก่อน',
@@ -247,19 +248,20 @@ export const protection = {
   'name_change.proof': 'ยืนยันว่าเป็นคุณ',
   'name_change.cannot_read': 'ฉันเข้าถึง {account} ไม่ได้แล้ว',
   'name_change.by_code': 'ใช้รหัสที่ส่งไปยัง {account}',
-  'name_change.papers': 'ใช้เอกสารที่ผ่านการยืนยันตัวตนแทนได้ หลังผ่านแล้วเจ็ดวัน',
+  'name_change.papers': 'ใช้เอกสารที่ผ่านการยืนยันตัวตนแทนได้ หลังผ่านแล้ว{papers_count_days, spellout}วัน',
   'name_change.no_papers':
     'หากไม่มีการยืนยันสองขั้นตอนหรือเอกสารที่ผ่านการยืนยันตัวตน จะยืนยันว่าเป็นคุณไม่ได้ โปรดติดต่อฝ่ายบริการลูกค้า',
   'name_change.next': 'สิ่งที่เกิดขึ้นหลังจากนั้น',
   'name_change.step_devices': 'อุปกรณ์อื่นทั้งหมดออกจากระบบ',
-  'name_change.step_told': 'เราแจ้งไปยังทั้งอันเก่าและอันใหม่ ภายในเจ็ดวันผู้ที่อ่านอันเก่าได้ขอคืนได้',
+  'name_change.step_told': 'เราแจ้งไปยังทั้งอันเก่าและอันใหม่ ภายใน{take_back_days, spellout}วันผู้ที่อ่านอันเก่าได้ขอคืนได้',
   'name_change.action': 'เปลี่ยน',
   'name_change.missing.account': 'กรอกอีเมลหรือโทรศัพท์ใหม่',
   'name_change.missing.new_code': 'กรอกรหัสที่ส่งไปยังอันใหม่',
   'name_change.done_title': 'เปลี่ยนเป็น {account} แล้ว',
   'name_change.done': 'จากนี้ให้เข้าสู่ระบบด้วยอันนี้ อุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว',
   'title.take_back': 'อีเมลหรือโทรศัพท์ของฉันถูกเปลี่ยน',
-  'take_back.lead': 'หากมีผู้อื่นเปลี่ยนอีเมลหรือโทรศัพท์ของบัญชีคุณในเจ็ดวันที่ผ่านมา ขอคืนได้ที่นี่ รหัสจะส่งไปยังอันเดิมของคุณ',
+  'take_back.lead':
+    'หากมีผู้อื่นเปลี่ยนอีเมลหรือโทรศัพท์ของบัญชีคุณใน{take_back_days, spellout}วันที่ผ่านมา ขอคืนได้ที่นี่ รหัสจะส่งไปยังอันเดิมของคุณ',
   'take_back.step_devices': 'ทุกอุปกรณ์ออกจากระบบ และรหัสผ่านเข้าสู่ระบบเดิมใช้ไม่ได้ จากนั้นตั้งรหัสใหม่',
   'take_back.account': 'อีเมลหรือโทรศัพท์เดิมของคุณ',
   'take_back.papers': 'กรอกเลขบัตรและวันเกิดตามเอกสารที่ผ่านการยืนยันตัวตน หากไม่เคยยืนยัน ให้กรอกรหัสผ่านเข้าสู่ระบบแทน',

@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': 'ก่อนใช้เงินจริง',
   'suitability.lead':
-    'ก่อนส่งคำสั่งแรกด้วยเงินจริง โปรดอ่านคำเตือนความเสี่ยง ตอบคำถามห้าข้อ แล้วรอ 24 ชั่วโมง เงินทดลองไม่ต้องทำขั้นตอนนี้ และคุณออกได้ทุกเมื่อ',
+    'ก่อนส่งคำสั่งแรกด้วยเงินจริง โปรดอ่านคำเตือนความเสี่ยง ตอบคำถาม{suitability_questions, spellout}ข้อ แล้วรอ {suitability_hours} ชั่วโมง เงินทดลองไม่ต้องทำขั้นตอนนี้ และคุณออกได้ทุกเมื่อ',
   'suitability.read': 'ฉันได้อ่านคำเตือนความเสี่ยงแล้ว',
   'suitability.missing_risk': 'อ่านคำเตือนความเสี่ยงเพื่อไปต่อ',
-  'suitability.missing_answers': 'ตอบคำถามให้ครบห้าข้อเพื่อไปต่อ',
+  'suitability.missing_answers': 'ตอบคำถามให้ครบ{suitability_questions, spellout}ข้อเพื่อไปต่อ',
   'suitability.q.most_loss': 'คำสั่งหนึ่งรายการเสียได้มากที่สุดเท่าไร',
   'suitability.a.most_loss.nothing': 'ไม่เสียเลย',
   'suitability.a.most_loss.half': 'ครึ่งหนึ่งของเงินที่วาง',
@@ -41,7 +41,7 @@ export const gates = {
   'disclosure.most_loss': 'เสียได้มากที่สุด',
   'disclosure.most_loss.note': 'ต่อคำสั่ง',
   'disclosure.losing': 'ลูกค้าที่ขาดทุน',
-  'disclosure.losing.note': 'เงินจริง 12 เดือนล่าสุด',
+  'disclosure.losing.note': 'เงินจริง {losing_share_months} เดือนล่าสุด',
   'disclosure.losing.none': 'คำสั่งยังไม่มากพอ',
   'disclosure.country':
     'ผลิตภัณฑ์นี้ไม่ให้บริการด้วยเงินจริงในสหภาพยุโรปและเขตเศรษฐกิจยุโรป สหราชอาณาจักร ออสเตรเลีย แคนาดา อิสราเอล และสหรัฐอเมริกา รวมถึงที่ที่ไม่มีใบอนุญาตหรือความเห็นทางกฎหมายบันทึกไว้',

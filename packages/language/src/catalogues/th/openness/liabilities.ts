@@ -25,7 +25,7 @@ export const liabilities = {
   'liab.step.checkpoint': 'ลายเซ็นของบันทึกสาธารณะ',
   'liab.step.count': 'การนับอยู่ในบันทึกสาธารณะ',
   'liab.step.customer': 'หลักฐานนี้เป็นของคุณ',
-  'liab.step.leaves': 'สี่ส่วนของคุณอยู่ในยอดรวม',
+  'liab.step.leaves': '{leaves_each, spellout}ส่วนของคุณอยู่ในยอดรวม',
   'liab.step.balances': 'รวมกันเท่ากับยอดคงเหลือของคุณ',
   'liab.state.passed': 'ผ่าน',
   'liab.state.failed': 'ไม่ผ่าน',
@@ -47,10 +47,10 @@ export const liabilities = {
   'liab.attested_by': 'โดย {name} {date}',
   'liab.document': 'แฮชของเอกสาร',
   'liab.not_attested': 'ยังไม่มีการรับรอง',
-  'liab.not_attested_note': 'ไม่มีเอกสารใน 31 วันที่ผ่านมาที่ระบุว่าแพลตฟอร์มถือทรัพย์สินเท่าใด',
+  'liab.not_attested_note': 'ไม่มีเอกสารใน {attested_days} วันที่ผ่านมาที่ระบุว่าแพลตฟอร์มถือทรัพย์สินเท่าใด',
   'liab.ratio': 'สัดส่วนที่รับรองต่อหนี้สิน',
   'liab.root': 'ค่ารากของการนับ',
   'liab.how': 'วิธีการทำงาน',
   'liab.how_note':
-    'แต่ละยอดคงเหลือถูกแบ่งเป็นสี่ส่วน ใส่ค่าสุ่ม และสลับลำดับ แล้วบวกทีละคู่จนเหลือยอดเดียว หากตกหล่นหรือนับลูกค้ารายใดต่ำไป การตรวจสอบของลูกค้ารายนั้นจะไม่ผ่าน',
+    'แต่ละยอดคงเหลือถูกแบ่งเป็น{leaves_each, spellout}ส่วน ใส่ค่าสุ่ม และสลับลำดับ แล้วบวกทีละคู่จนเหลือยอดเดียว หากตกหล่นหรือนับลูกค้ารายใดต่ำไป การตรวจสอบของลูกค้ารายนั้นจะไม่ผ่าน',
 } as const satisfies Translated<typeof english>

@@ -72,10 +72,10 @@ export const message = {
   'message.factor_recovered.text':
     'ลบการยืนยันสองขั้นตอนทุกวิธีด้วยรหัสผ่านเข้าสู่ระบบและรหัสยืนยันแล้ว เพื่อความปลอดภัย พักการถอนเงินถึง {until}',
   'message.recovery_codes_made.title': 'รหัสกู้คืนชุดใหม่',
-  'message.recovery_codes_made.text': 'สร้างรหัสกู้คืน 10 รหัสสำหรับบัญชีของคุณแล้ว รหัสเดิมใช้ไม่ได้อีก',
+  'message.recovery_codes_made.text': 'สร้างรหัสกู้คืน {recovery_codes} รหัสสำหรับบัญชีของคุณแล้ว รหัสเดิมใช้ไม่ได้อีก',
   'message.recovery_code_used.title': 'มีการใช้รหัสกู้คืน',
   'message.recovery_code_used.text': 'มีการใช้รหัสกู้คืนแทนการยืนยันสองขั้นตอนของคุณ รหัสที่เหลือ: {left}',
-  'message.recovery_code_held.title': 'พักการถอนเงิน 24 ชั่วโมง',
+  'message.recovery_code_held.title': 'พักการถอนเงิน {security_hold_hours} ชั่วโมง',
   'message.recovery_code_held.text':
     'มีการใช้รหัสกู้คืนเพื่อเปลี่ยนการยืนยันสองขั้นตอนของคุณ เพื่อความปลอดภัย พักการถอนเงินถึง {until}',
   'message.account_secured.title': 'ปกป้องบัญชีแล้ว',
@@ -95,7 +95,8 @@ export const message = {
   'message.target_removed.title': 'ลบบัญชีหรือที่อยู่แล้ว',
   'message.target_removed.text': 'ลบ {target} ออกจากบัญชีผู้ใช้ของคุณแล้ว การถอนเงินที่กำลังดำเนินการอยู่ดำเนินต่อ',
   'message.payout_lock_on.title': 'ล็อกปลายทางใหม่แล้ว',
-  'message.payout_lock_on.text': 'นับจากนี้ถอนเงินได้เฉพาะไปยังบัญชีและที่อยู่ที่ผูกไว้เกิน 24 ชั่วโมง การปิดใช้เวลา 24 ชั่วโมง',
+  'message.payout_lock_on.text':
+    'นับจากนี้ถอนเงินได้เฉพาะไปยังบัญชีและที่อยู่ที่ผูกไว้เกิน {new_target_hours} ชั่วโมง การปิดใช้เวลา {loosening_hours} ชั่วโมง',
   'message.payout_lock_ending.title': 'การล็อกปลายทางใหม่กำลังจะสิ้นสุด',
   'message.payout_lock_ending.text':
     'มีการปิดการล็อก โดยยังมีผลถึง {until} หลังจากนั้นจะถอนเงินไปยังบัญชีและที่อยู่ใหม่ได้ด้วย ก่อนถึงเวลานั้นคุณเปิดไว้ต่อได้ที่หน้าบัญชีและที่อยู่',
@@ -104,7 +105,7 @@ export const message = {
     'ตั้งแต่ {day} เวลาทำการหรือวันหยุดของ {products} จะเปลี่ยน ดูได้แล้วในหน้าข้อมูลผลิตภัณฑ์ คำสั่งที่เปิดอยู่เดินต่อและสรุปผลตามปกติ',
   'message.payment_method_changed.title': 'ข้อมูลการชำระเงินเปลี่ยน',
   'message.payment_method_changed.text':
-    'ข้อมูลของช่องทางชำระเงิน {method} เปลี่ยนแล้ว แสดงทั้งสองฉบับ 24 ชั่วโมงที่ช่องทางชำระเงิน กรุณาใช้เฉพาะข้อมูลที่แอปแสดง เราไม่ส่งข้อมูลนี้ทางแชต อีเมล หรือ SMS',
+    'ข้อมูลของช่องทางชำระเงิน {method} เปลี่ยนแล้ว แสดงทั้งสองฉบับ {method_shown_hours} ชั่วโมงที่ช่องทางชำระเงิน กรุณาใช้เฉพาะข้อมูลที่แอปแสดง เราไม่ส่งข้อมูลนี้ทางแชต อีเมล หรือ SMS',
   'message.house_setting_changed.title': 'เปลี่ยนแปลงเงื่อนไข: {setting}',
   'message.house_setting_changed.text':
     'ตั้งแต่ {until} จะใช้ตัวเลขใหม่ {setting}: {figures} รายการที่คุณส่งไว้หรือราคาที่เสนอไปก่อนหน้านั้นยังคงใช้เงื่อนไขเดิม ดูได้ทุกฉบับที่ “ประวัติข้อกำหนดทุกฉบับ”',
@@ -147,7 +148,7 @@ export const message = {
   'message.limit.stake': 'วงเงินต่อคำสั่ง',
   'message.limit.time': 'จำกัดเวลา',
   'message.limit_tightened.title': 'ตั้งวงเงินแล้ว',
-  'message.limit_tightened.text': '{limit}: ค่าที่คุณตั้งมีผลทันที การผ่อนปรนต้องรอ 24 ชั่วโมง',
+  'message.limit_tightened.text': '{limit}: ค่าที่คุณตั้งมีผลทันที การผ่อนปรนต้องรอ {loosening_hours} ชั่วโมง',
   'message.limit_loosening.title': 'วงเงินที่ผ่อนปรนรอมีผล',
   'message.limit_loosening.text': '{limit}: ค่าที่คุณขอผ่อนปรนมีผลตั้งแต่ {until} ก่อนหน้านั้นยกเลิกได้ใน “วงเงินของฉัน”',
   'message.limit_wait_ended.title': 'วงเงินคงเดิม',
@@ -215,7 +216,8 @@ export const message = {
   'message.reason.project.amount_below_least': 'ยอดต่ำกว่ายอดขั้นต่ำของโครงการ',
   'message.reason.project.amount_above_most': 'ยอดเกินยอดสูงสุดของโครงการ',
   'message.reason.project.other': 'ไม่เป็นไปตามเงื่อนไขการต่ออายุ',
-  'message.not_you': 'หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินใหม่ทันที การตั้งใหม่จะพักการถอนเงิน 24 ชั่วโมง',
+  'message.not_you':
+    'หากไม่ใช่คุณ กรุณาตั้งรหัสผ่านเข้าสู่ระบบและรหัสผ่านถอนเงินใหม่ทันที การตั้งใหม่จะพักการถอนเงิน {security_hold_hours} ชั่วโมง',
   'message.never_ask': '{brand} จะไม่ขอรหัสผ่านหรือรหัสยืนยันจากคุณ',
   'message.note': 'หมายเหตุจากผู้ตรวจสอบ: {note}',
   'message.bank_said': 'ธนาคารแจ้งว่า: {note}',
@@ -245,7 +247,7 @@ export const message = {
   'message.support_answered.text': 'มีคำตอบสำหรับข้อความของคุณในแชตกับฝ่ายบริการลูกค้า',
   'message.complaint_answered.title': 'ข้อร้องเรียน {number} มีคำตอบแล้ว',
   'message.complaint_answered.text':
-    'ข้อร้องเรียน {number} ของคุณมีผลแล้ว หากเรื่องยังไม่จบ ขอพิจารณาใหม่ได้หนึ่งครั้งภายใน 30 วัน',
+    'ข้อร้องเรียน {number} ของคุณมีผลแล้ว หากเรื่องยังไม่จบ ขอพิจารณาใหม่ได้หนึ่งครั้งภายใน {reopen_days} วัน',
   'message.news_published.title': 'ข่าว: {article}',
   'message.news_published.text': 'อ่านฉบับเต็มได้ในแอปที่ “ข่าว”',
 
@@ -281,7 +283,7 @@ export const message = {
   'calendar.renewal': 'โครงการต่ออายุ',
   'message.account_name_changed.title': 'เปลี่ยนอีเมลหรือหมายเลขโทรศัพท์แล้ว',
   'message.account_name_changed.text':
-    'จากนี้บัญชีของคุณเข้าสู่ระบบด้วย {account} และไม่ใช้ {former} อีก อุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว และพักการถอนเงินถึง {until} หากไม่ใช่คุณ ให้เปิดแอป เลือก “ลืมรหัสผ่าน” ในหน้าเข้าสู่ระบบ แล้วเลือก “อีเมลหรือโทรศัพท์ของฉันถูกเปลี่ยน” ภายในเจ็ดวันใช้รหัสที่ส่งไปยัง {former} เพื่อขอคืนได้',
+    'จากนี้บัญชีของคุณเข้าสู่ระบบด้วย {account} และไม่ใช้ {former} อีก อุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว และพักการถอนเงินถึง {until} หากไม่ใช่คุณ ให้เปิดแอป เลือก “ลืมรหัสผ่าน” ในหน้าเข้าสู่ระบบ แล้วเลือก “อีเมลหรือโทรศัพท์ของฉันถูกเปลี่ยน” ภายใน{take_back_days, spellout}วันใช้รหัสที่ส่งไปยัง {former} เพื่อขอคืนได้',
   'message.account_name_taken_back.title': 'ขอคืนอีเมลหรือหมายเลขโทรศัพท์แล้ว',
   'message.account_name_taken_back.text':
     'ยกเลิกการเปลี่ยนแล้ว บัญชีกลับมาเข้าสู่ระบบด้วย {account} และไม่ใช้ {former} อีก ทุกอุปกรณ์ออกจากระบบ รหัสผ่านเข้าสู่ระบบเดิมใช้ไม่ได้ และพักการถอนเงินถึง {until} ตั้งรหัสผ่านใหม่ด้วยรหัสยืนยัน แล้วตรวจบัตร ที่อยู่ และการยืนยันสองขั้นตอนใน “ความปลอดภัย”',

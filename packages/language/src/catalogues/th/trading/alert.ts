@@ -23,7 +23,8 @@ export const alert = {
   'alerts.repeat': 'ความถี่',
   'alerts.repeat.once': 'ครั้งเดียว',
   'alerts.repeat.each_time': 'ทุกครั้ง',
-  'alerts.each_time_note': 'ทุกครั้งที่ราคากลับไปอีกฝั่งก่อน ไม่เกินนาทีละครั้ง การเคลื่อนไหวเริ่มนับใหม่ตั้งแต่ครั้งที่แจ้ง',
+  'alerts.each_time_note':
+    'ทุกครั้งที่ราคากลับไปอีกฝั่งก่อน ไม่เกิน{alert_rest_minutes, plural, =1 {นาทีละครั้ง} other { # นาทีต่อครั้ง}} การเคลื่อนไหวเริ่มนับใหม่ตั้งแต่ครั้งที่แจ้ง',
   'alerts.days': 'สิ้นสุดหลังจาก (วัน)',
   'alerts.note': 'บันทึก (ไม่บังคับ)',
   'alerts.type_level': 'กรอกราคา',

@@ -18,7 +18,7 @@ export const pending = {
   'pending.at_level': 'ราคาอยู่ที่ระดับนี้แล้ว เลือกราคาอื่น หรือส่งคำสั่งทันที',
   'pending.valid': 'มีผลนาน',
   'pending.at': 'เวลา',
-  'pending.at_note': 'ส่งคำสั่งเวลา {time} ภายใน 24 ชั่วโมงข้างหน้า',
+  'pending.at_note': 'ส่งคำสั่งเวลา {time} ภายใน {pending_hours} ชั่วโมงข้างหน้า',
   'pending.enter_price': 'กรอกราคา',
   'pending.enter_time': 'กรอกเวลา',
   'pending.place': 'ตั้งคำสั่งรอ',

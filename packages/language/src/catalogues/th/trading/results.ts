@@ -216,7 +216,8 @@ export const results = {
   'moment.answer.within_sources':
     'ถูกทั้งสองราคา ณ เวลานั้นแหล่งที่นับอยู่ระหว่าง {low} ถึง {high} และอีกราคาอยู่ในช่วงนั้น เราเผยแพร่ค่ามัธยฐาน',
   'moment.answer.dropped_off': 'ใกล้เคียงกับที่ {name} แจ้ง คือ {price} ซึ่งห่างจากแหล่งอื่นเกินไป เราจึงไม่นับ',
-  'moment.answer.dropped_stale': 'ใกล้เคียงกับที่ {name} แจ้งล่าสุด คือ {price} ซึ่งไม่ได้อัปเดตเกิน 3 วินาที เราจึงไม่นับ',
+  'moment.answer.dropped_stale':
+    'ใกล้เคียงกับที่ {name} แจ้งล่าสุด คือ {price} ซึ่งไม่ได้อัปเดตเกิน {source_fresh_seconds} วินาที เราจึงไม่นับ',
   'moment.answer.other_moment':
     'ราคาของเราก็เคยอยู่ตรงนั้นเมื่อ {time} อีกกราฟอาจแสดงเวลาอื่น กรุณาตรวจเวลา เขตเวลา และความล่าช้าของกราฟนั้น',
   'moment.answer.other_product': 'ดูเหมือนเป็นราคาของ {symbol} ซึ่งเป็นผลิตภัณฑ์อื่น กรุณาตรวจว่าอีกกราฟแสดงอะไร',
@@ -226,5 +227,6 @@ export const results = {
   'source.off': 'ห่างเกินไป',
   'source.stale': 'ไม่อัปเดต',
   'source.silent': 'ยังไม่มีราคา',
-  'source.too_few': 'มีแหล่งที่นับไม่ถึงสามแหล่ง: งดรับคำสั่งใหม่จนกว่าแหล่งที่สามจะกลับมา',
+  'source.too_few':
+    'มีแหล่งที่นับไม่ถึง{sources_to_take_orders, spellout}แหล่ง: งดรับคำสั่งใหม่จนกว่าแหล่งที่{sources_to_take_orders, spellout}จะกลับมา',
 } satisfies Translated<typeof english>

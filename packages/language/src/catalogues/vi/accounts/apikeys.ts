@@ -29,7 +29,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': 'Thu hồi: {name}',
   'apikeys.revoked_now': 'Đã thu hồi. Không dùng được nữa.',
   'apikeys.ended': 'Đã kết thúc',
-  'apikeys.ended_note': 'Khóa đã kết thúc còn trong danh sách này 180 ngày.',
+  'apikeys.ended_note': 'Khóa đã kết thúc còn trong danh sách này {api_keys_kept_days} ngày.',
   'apikeys.no_more': 'Không còn khóa nào',
   'apikeys.load_more': 'Tải thêm khóa',
   'apikeys.name': 'Tên khóa',
@@ -38,7 +38,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses_hint':
     'IPv4 hoặc IPv6, cả mạng như 203.0.113.0/24, cách nhau bằng dấu phẩy. Để trống thì dùng được từ mọi nơi.',
   'apikeys.addresses_wrong':
-    'Nhập tối đa 20 địa chỉ hoặc mạng, như 203.0.113.7, 203.0.113.0/24 hoặc 2001:db8::/32.',
+    'Nhập tối đa {api_key_addresses} địa chỉ hoặc mạng, như 203.0.113.7, 203.0.113.0/24 hoặc 2001:db8::/32.',
   'apikeys.days': 'Số ngày hiệu lực',
   'apikeys.day_cap': 'Đặt tối đa mỗi ngày bằng USD (tùy chọn)',
   'apikeys.day_cap_hint': 'Hạn mức của bạn luôn áp dụng cho khóa, dù ghi gì ở đây.',

@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': 'Nhập mật khẩu rút tiền',
   'protection.missing.id_number': 'Nhập số giấy tờ tùy thân',
   'protection.missing.birthday': 'Chọn ngày sinh',
-  'protection.missing.factor': 'Nhập sáu chữ số',
+  'protection.missing.factor': 'Nhập {authenticator_digits, spellout} chữ số',
   'protection.missing.recovery_code': 'Nhập mã khôi phục',
   'proof.passkey': 'Khi tiếp tục, thiết bị sẽ yêu cầu khóa truy cập của bạn.',
   'proof.or_passkey': 'Nếu để trống, thiết bị sẽ yêu cầu khóa truy cập của bạn.',
@@ -44,10 +44,10 @@ export const protection = {
   'protection.factor.lost': 'Mất xác thực 2 lớp?',
   'protection.factor.begin': 'Tiếp tục',
   'protection.factor.scan':
-    'Quét ảnh này bằng ứng dụng xác thực hoặc nhập khóa thiết lập. Sau đó nhập sáu chữ số ứng dụng hiển thị.',
+    'Quét ảnh này bằng ứng dụng xác thực hoặc nhập khóa thiết lập. Sau đó nhập {authenticator_digits, spellout} chữ số ứng dụng hiển thị.',
   'protection.factor.picture': 'Mã QR cho ứng dụng xác thực',
   'protection.factor.key': 'Khóa thiết lập',
-  'protection.factor.digits': 'Sáu chữ số từ ứng dụng',
+  'protection.factor.digits': '{authenticator_digits, spellout} chữ số từ ứng dụng',
   'protection.factor.confirm': 'Bật',
   'protection.factor.label': 'Tên khóa truy cập này',
   'protection.factor.label_placeholder': 'Điện thoại của tôi',
@@ -63,9 +63,11 @@ export const protection = {
   'protection.factor.passkey_alone': 'Khóa truy cập cũng tự đăng nhập được, không cần mật khẩu.',
 
   'protection.login.title': 'Xác thực 2 lớp',
-  'protection.login.lead_app': 'Nhập sáu chữ số ứng dụng xác thực đang hiển thị.',
+  'protection.login.lead_app':
+    'Nhập {authenticator_digits, spellout} chữ số ứng dụng xác thực đang hiển thị.',
   'protection.login.lead_passkey': 'Dùng khóa truy cập để tiếp tục.',
-  'protection.login.lead_both': 'Nhập sáu chữ số từ ứng dụng xác thực hoặc dùng khóa truy cập.',
+  'protection.login.lead_both':
+    'Nhập {authenticator_digits, spellout} chữ số từ ứng dụng xác thực hoặc dùng khóa truy cập.',
   'protection.login.back': 'Tài khoản khác',
   'protection.login.passkey': 'Đăng nhập bằng khóa truy cập',
   'protection.login.no_passkey_found':
@@ -80,7 +82,7 @@ export const protection = {
   'protection.recovery.make': 'Tạo mã mới',
   'protection.recovery.renew': 'Tạo mới',
   'protection.recovery.make_lead':
-    'Mười mã mới thay cho các mã bạn đang có. Cần mật khẩu đăng nhập và một cách xác thực còn dùng được; ở đây không dùng được mã khôi phục.',
+    '{recovery_codes, spellout} mã mới thay cho các mã bạn đang có. Cần mật khẩu đăng nhập và một cách xác thực còn dùng được; ở đây không dùng được mã khôi phục.',
   'protection.recovery.keep':
     'Hãy lưu các mã này ngay: chúng chỉ hiện một lần. Tốt nhất là ghi ra giấy, đừng lưu trên điện thoại có ứng dụng xác thực.',
   'protection.recovery.copy': 'Sao chép tất cả',
@@ -98,7 +100,7 @@ export const protection = {
 
   'protection.lost.lead':
     'Mọi cách xác thực 2 lớp sẽ bị gỡ. Bạn chứng minh chính chủ bằng mật khẩu đăng nhập và mã xác minh{asks, select, yes {, cùng số trên giấy tờ tùy thân} other {}}.',
-  'protection.lost.hold_title': 'Tạm dừng rút tiền 24 giờ',
+  'protection.lost.hold_title': 'Tạm dừng rút tiền {security_hold_hours} giờ',
   'protection.lost.hold': 'Đến {time}. Ngoài ra không có gì thay đổi; lệnh và dự án vẫn tiếp tục.',
   'protection.lost.id_number_maybe': 'Chỉ khi bạn đã xác minh danh tính.',
   'protection.lost.action': 'Gỡ xác thực 2 lớp',
@@ -133,7 +135,7 @@ export const protection = {
     'Dùng khi bạn mất điện thoại hoặc có người biết mật khẩu của bạn. Những việc sau diễn ra ngay:',
   'protection.secure.step_devices':
     'Mọi thiết bị bị đăng xuất, kể cả thiết bị này, và mọi khóa API bị thu hồi.',
-  'protection.secure.step_withdrawals': 'Tạm dừng rút tiền 24 giờ, đến {time}.',
+  'protection.secure.step_withdrawals': 'Tạm dừng rút tiền {security_hold_hours} giờ, đến {time}.',
   'protection.secure.step_recurring': 'Dừng sao chép lệnh và tái tục dự án.',
   'protection.secure.step_orders': 'Lệnh đang mở chạy hết theo điều kiện của lệnh. Tiền vẫn là của bạn.',
   'protection.secure.action': 'Bảo vệ tài khoản',
@@ -164,7 +166,7 @@ export const protection = {
 
   'protection.lock.lead':
     'Khi quay lại, ứng dụng yêu cầu PIN, vân tay hoặc khuôn mặt. Khóa chỉ có trên thiết bị này; khóa bảo vệ nội dung hiển thị, không phải bản thân tài khoản.',
-  'protection.lock.pin': 'PIN, 4 đến 8 chữ số',
+  'protection.lock.pin': 'PIN, {pin_min} đến {pin_max} chữ số',
   'protection.lock.pin_again': 'Nhập lại PIN',
   'protection.lock.pins_differ': 'Hai PIN không khớp.',
   'protection.lock.after': 'Khóa sau',
@@ -225,7 +227,7 @@ export const protection = {
   'protection.close.data_note': 'Có cả sao kê cuối cùng. Sau này bạn không đăng nhập để lấy được nữa.',
   'protection.close.stays': 'Những gì còn lưu',
   'protection.close.stays_note':
-    'Sổ sách giữ nguyên. Giấy tờ của bạn được mã hóa năm năm và chỉ hai nhân viên cùng nhau, có nêu lý do, mới đọc được; sau đó khóa mã hóa bị hủy.',
+    'Sổ sách giữ nguyên. Giấy tờ của bạn được mã hóa {papers_kept_years, spellout} năm và chỉ hai nhân viên cùng nhau, có nêu lý do, mới đọc được; sau đó khóa mã hóa bị hủy.',
   'protection.close.practice': 'Tiền demo không cản trở việc đóng. Tiền này được thu hồi.',
   'protection.close.understood': 'Tôi biết việc này không thể hoàn tác.',
   'protection.close.missing.open': 'Hãy hoàn tất những việc còn mở',
@@ -261,13 +263,13 @@ export const protection = {
   'name_change.cannot_read': 'Tôi không còn nhận được ở {account}',
   'name_change.by_code': 'Dùng mã gửi đến {account}',
   'name_change.papers':
-    'Khi đó giấy tờ đã qua xác minh danh tính chứng minh là bạn, sau bảy ngày kể từ khi được duyệt.',
+    'Khi đó giấy tờ đã qua xác minh danh tính chứng minh là bạn, sau {papers_count_days, spellout} ngày kể từ khi được duyệt.',
   'name_change.no_papers':
     'Nếu không có xác thực 2 lớp hoặc giấy tờ đã qua xác minh, không có gì chứng minh là bạn. Hãy liên hệ Chăm sóc khách hàng.',
   'name_change.next': 'Sau đó',
   'name_change.step_devices': 'Mọi thiết bị khác bị đăng xuất.',
   'name_change.step_told':
-    'Chúng tôi báo đến cả địa chỉ cũ và mới. Trong bảy ngày, ai nhận được ở địa chỉ cũ có thể lấy lại.',
+    'Chúng tôi báo đến cả địa chỉ cũ và mới. Trong {take_back_days, spellout} ngày, ai nhận được ở địa chỉ cũ có thể lấy lại.',
   'name_change.action': 'Đổi',
   'name_change.missing.account': 'Nhập email hoặc số mới',
   'name_change.missing.new_code': 'Nhập mã gửi đến địa chỉ mới',
@@ -275,7 +277,7 @@ export const protection = {
   'name_change.done': 'Từ nay hãy đăng nhập bằng email hoặc số này. Mọi thiết bị khác đã đăng xuất.',
   'title.take_back': 'Email hoặc số điện thoại của tôi đã bị đổi',
   'take_back.lead':
-    'Nếu ai khác đã đổi email hoặc số điện thoại của tài khoản trong bảy ngày qua, hãy lấy lại tại đây. Mã được gửi đến địa chỉ bạn đã dùng.',
+    'Nếu ai khác đã đổi email hoặc số điện thoại của tài khoản trong {take_back_days, spellout} ngày qua, hãy lấy lại tại đây. Mã được gửi đến địa chỉ bạn đã dùng.',
   'take_back.step_devices':
     'Mọi thiết bị bị đăng xuất và mật khẩu đăng nhập hết hiệu lực. Tiếp theo bạn đặt mật khẩu mới.',
   'take_back.account': 'Email hoặc số bạn đã dùng',

@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': 'Trước khi dùng tiền thật',
   'suitability.lead':
-    'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời năm câu hỏi, rồi chờ 24 giờ. Tiền demo không cần các bước này, và bạn có thể rời đi bất cứ lúc nào.',
+    'Trước lệnh đầu tiên bằng tiền thật: đọc cảnh báo rủi ro, trả lời {suitability_questions, spellout} câu hỏi, rồi chờ {suitability_hours} giờ. Tiền demo không cần các bước này, và bạn có thể rời đi bất cứ lúc nào.',
   'suitability.read': 'Tôi đã đọc cảnh báo rủi ro',
   'suitability.missing_risk': 'Đọc cảnh báo rủi ro để tiếp tục',
-  'suitability.missing_answers': 'Trả lời cả năm câu hỏi để tiếp tục',
+  'suitability.missing_answers': 'Trả lời cả {suitability_questions, spellout} câu hỏi để tiếp tục',
   'suitability.q.most_loss': 'Bạn có thể mất bao nhiêu trong một lệnh?',
   'suitability.a.most_loss.nothing': 'Không mất gì',
   'suitability.a.most_loss.half': 'Một nửa số tiền đặt',
@@ -41,7 +41,7 @@ export const gates = {
   'disclosure.most_loss': 'Mức lỗ tối đa',
   'disclosure.most_loss.note': 'mỗi lệnh',
   'disclosure.losing': 'Khách hàng thua lỗ',
-  'disclosure.losing.note': 'tiền thật, 12 tháng qua',
+  'disclosure.losing.note': 'tiền thật, {losing_share_months} tháng qua',
   'disclosure.losing.none': 'Chưa đủ số lệnh',
   'disclosure.country':
     'Với tiền thật, sản phẩm này không được cung cấp tại EU và EEA, Vương quốc Anh, Úc, Canada, Israel và Hoa Kỳ, cũng như ở nơi chưa có giấy phép hoặc ý kiến pháp lý được lưu.',

@@ -26,7 +26,7 @@ export const liabilities = {
   'liab.step.checkpoint': 'Chữ ký của nhật ký công khai',
   'liab.step.count': 'Đợt kiểm kê có trong nhật ký công khai',
   'liab.step.customer': 'Bằng chứng là của bạn',
-  'liab.step.leaves': 'Bốn phần của bạn nằm trong các tổng',
+  'liab.step.leaves': '{leaves_each, spellout} phần của bạn nằm trong các tổng',
   'liab.step.balances': 'Cộng lại đúng bằng số dư của bạn',
   'liab.state.passed': 'đạt',
   'liab.state.failed': 'không đạt',
@@ -48,10 +48,11 @@ export const liabilities = {
   'liab.attested_by': 'Do {name}, {date}',
   'liab.document': 'Mã băm của tài liệu',
   'liab.not_attested': 'Chưa được xác nhận',
-  'liab.not_attested_note': 'Không có tài liệu nào trong 31 ngày qua cho biết sàn nắm giữ bao nhiêu.',
+  'liab.not_attested_note':
+    'Không có tài liệu nào trong {attested_days} ngày qua cho biết sàn nắm giữ bao nhiêu.',
   'liab.ratio': 'Tỷ lệ tài sản đã xác nhận trên nợ phải trả',
   'liab.root': 'Gốc của đợt kiểm kê',
   'liab.how': 'Cách hoạt động',
   'liab.how_note':
-    'Mỗi số dư được chia thành bốn phần, thêm giá trị ngẫu nhiên và xáo trộn. Các phần được cộng từng cặp cho đến khi còn một tổng. Nếu bỏ sót hoặc tính thiếu một khách hàng, lần kiểm tra của chính khách hàng đó sẽ không đạt.',
+    'Mỗi số dư được chia thành {leaves_each, spellout} phần, thêm giá trị ngẫu nhiên và xáo trộn. Các phần được cộng từng cặp cho đến khi còn một tổng. Nếu bỏ sót hoặc tính thiếu một khách hàng, lần kiểm tra của chính khách hàng đó sẽ không đạt.',
 } as const satisfies Translated<typeof english>

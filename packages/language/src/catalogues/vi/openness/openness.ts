@@ -12,7 +12,7 @@ export const openness = {
   'fairness.none_note':
     'Lệnh được thống kê lần đầu sau nửa đêm theo giờ sàn. Số liệu rút tiền bên dưới được tính ngay lúc bạn xem.',
   'fairness.wins': 'Tỷ lệ thắng so với ngẫu nhiên',
-  'fairness.period': '30 ngày, {n} lệnh',
+  'fairness.period': '{public_figures_days} ngày, {n} lệnh',
   'fairness.product': 'Sản phẩm',
   'fairness.duration': 'Thời hạn',
   'fairness.rate': 'Thắng',
@@ -28,7 +28,7 @@ export const openness = {
   'fairness.delay.none': 'không có lệnh nào',
   'fairness.delay.test': 'Khoảng cách {distance}, p',
   'fairness.delay.note':
-    'Thông thường là giá trị giữa; chậm nghĩa là 95 trên 100 lệnh nhanh hơn. Nếu lệnh về sau thắng phải chờ lâu hơn lệnh về sau thua thì có người đang lựa chọn.',
+    'Thông thường là giá trị giữa; chậm nghĩa là {slow_percent} trên 100 lệnh nhanh hơn. Nếu lệnh về sau thắng phải chờ lâu hơn lệnh về sau thua thì có người đang lựa chọn.',
   'fairness.voids': 'Lệnh vô hiệu theo hướng',
   'fairness.voids.test': 'Do thiếu tick, Tăng so với Giảm, p',
   'fairness.counts': 'Số liệu và SQL',
@@ -38,16 +38,16 @@ export const openness = {
   'fairness.not_loaded_note':
     'Máy chủ không phản hồi. Các lệnh đang mở vẫn được tất toán dù không có trang này.',
   'clock.title': 'Thời gian rút tiền',
-  'clock.paid': '30 ngày, đã chuyển {n} khoản',
+  'clock.paid': '{public_figures_days} ngày, đã chuyển {n} khoản',
   'clock.usual': 'Thời gian thông thường',
-  'clock.slow': 'Chậm: 95 trên 100 nhanh hơn',
+  'clock.slow': 'Chậm: {slow_percent} trên 100 nhanh hơn',
   'clock.slowest': 'Chậm nhất',
   'clock.waiting': 'Đang chờ',
   'clock.oldest': 'Lâu nhất đã chờ',
   'clock.oldest_day': 'Khoản cũ nhất chờ từ',
   'clock.none': 'chưa chuyển khoản nào',
   'clock.refused': 'Không chuyển, theo lý do',
-  'clock.refused_none': 'Không có trong 30 ngày.',
+  'clock.refused_none': 'Không có trong {public_figures_days} ngày.',
   'clock.days': 'Nhật ký hằng ngày đã ký',
   'clock.days_note':
     'Mỗi ngày là một tài liệu trong nhật ký điều khoản công khai. Nếu nội dung bị đổi, mọi bằng chứng về sau sẽ không khớp.',
@@ -122,7 +122,7 @@ export const openness = {
   'terms_history.not_loaded_note': 'Máy chủ không phản hồi. Điều khoản ràng buộc bạn không thay đổi.',
   'terms_history.spread': 'Chênh lệch giá, mỗi bên giá giữa',
   'terms_history.a_day': 'Số lần rút mỗi ngày, tối đa',
-  'terms_history.new_target': 'Tới tài khoản hoặc địa chỉ mới trong 24 giờ đầu, tối đa',
+  'terms_history.new_target': 'Tới tài khoản hoặc địa chỉ mới trong {new_target_hours} giờ đầu, tối đa',
   'terms_history.document': 'Nguyên văn trong nhật ký',
   'title.leave': 'Rút toàn bộ',
   'leave.lead':

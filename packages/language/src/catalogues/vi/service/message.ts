@@ -77,11 +77,11 @@ export const message = {
     'Mọi cách xác thực 2 lớp đã được gỡ bằng mật khẩu đăng nhập và mã xác minh. Để bảo vệ bạn, tạm dừng rút tiền đến {until}.',
   'message.recovery_codes_made.title': 'Mã khôi phục mới',
   'message.recovery_codes_made.text':
-    'Đã tạo mười mã khôi phục cho tài khoản của bạn. Các mã trước đó không còn hiệu lực.',
+    'Đã tạo {recovery_codes, spellout} mã khôi phục cho tài khoản của bạn. Các mã trước đó không còn hiệu lực.',
   'message.recovery_code_used.title': 'Đã dùng mã khôi phục',
   'message.recovery_code_used.text':
     'Một mã khôi phục đã thay cho xác thực 2 lớp của bạn. Số mã còn lại: {left}.',
-  'message.recovery_code_held.title': 'Tạm dừng rút tiền 24 giờ',
+  'message.recovery_code_held.title': 'Tạm dừng rút tiền {security_hold_hours} giờ',
   'message.recovery_code_held.text':
     'Mã khôi phục đã được dùng để thay đổi xác thực 2 lớp của bạn. Để bảo vệ bạn, tạm dừng rút tiền đến {until}.',
   'message.account_secured.title': 'Tài khoản đã được bảo vệ',
@@ -107,7 +107,7 @@ export const message = {
     'Đã xóa {target} khỏi tài khoản của bạn. Các lần rút đang chuyển đến đó vẫn tiếp tục.',
   'message.payout_lock_on.title': 'Đã khóa nơi nhận mới',
   'message.payout_lock_on.text':
-    'Từ bây giờ chỉ rút được về tài khoản và địa chỉ liên kết quá 24 giờ. Việc tắt cần 24 giờ.',
+    'Từ bây giờ chỉ rút được về tài khoản và địa chỉ liên kết quá {new_target_hours} giờ. Việc tắt cần {loosening_hours} giờ.',
   'message.payout_lock_ending.title': 'Khóa nơi nhận mới sắp hết',
   'message.payout_lock_ending.text':
     'Khóa đã được tắt. Khóa còn hiệu lực đến {until}; sau đó có thể rút cả về tài khoản và địa chỉ mới. Trước lúc đó bạn có thể giữ khóa ở mục Tài khoản và địa chỉ.',
@@ -116,7 +116,7 @@ export const message = {
     'Từ {day}, giờ giao dịch hoặc ngày nghỉ của {products} thay đổi. Trang thông tin sản phẩm đã hiển thị. Lệnh đang mở vẫn tiếp tục và tất toán như thường lệ.',
   'message.payment_method_changed.title': 'Thông tin thanh toán đã đổi',
   'message.payment_method_changed.text':
-    'Thông tin của phương thức thanh toán {method} đã đổi. Cả hai bản hiện trong 24 giờ ở mục Phương thức thanh toán. Chỉ dùng thông tin hiện trong ứng dụng; chúng tôi không gửi qua chat, email hay SMS.',
+    'Thông tin của phương thức thanh toán {method} đã đổi. Cả hai bản hiện trong {method_shown_hours} giờ ở mục Phương thức thanh toán. Chỉ dùng thông tin hiện trong ứng dụng; chúng tôi không gửi qua chat, email hay SMS.',
   'message.house_setting_changed.title': 'Thay đổi điều khoản: {setting}',
   'message.house_setting_changed.text':
     'Từ {until} áp dụng các con số khác. {setting}: {figures}. Những gì bạn đã gửi hoặc đã được báo giá trước đó giữ nguyên điều khoản. Mọi phiên bản đều có trong Lịch sử điều khoản.',
@@ -159,7 +159,8 @@ export const message = {
   'message.limit.stake': 'Hạn mức mỗi lệnh',
   'message.limit.time': 'Giới hạn thời gian',
   'message.limit_tightened.title': 'Đã đặt hạn mức',
-  'message.limit_tightened.text': '{limit}: giá trị bạn đặt có hiệu lực ngay. Nới rộng cần chờ 24 giờ.',
+  'message.limit_tightened.text':
+    '{limit}: giá trị bạn đặt có hiệu lực ngay. Nới rộng cần chờ {loosening_hours} giờ.',
   'message.limit_loosening.title': 'Hạn mức nới rộng đang chờ',
   'message.limit_loosening.text':
     '{limit}: giá trị nới rộng bạn yêu cầu có hiệu lực từ {until}. Trước đó bạn có thể hủy trong Hạn mức của tôi.',
@@ -234,7 +235,7 @@ export const message = {
   'message.reason.project.amount_above_most': 'số tiền vượt mức tối đa của dự án.',
   'message.reason.project.other': 'chưa đáp ứng điều kiện tái tục.',
   'message.not_you':
-    'Nếu không phải bạn, hãy đặt lại mật khẩu đăng nhập và mật khẩu rút tiền ngay: đặt lại sẽ tạm dừng rút tiền 24 giờ.',
+    'Nếu không phải bạn, hãy đặt lại mật khẩu đăng nhập và mật khẩu rút tiền ngay: đặt lại sẽ tạm dừng rút tiền {security_hold_hours} giờ.',
   'message.never_ask': '{brand} không bao giờ hỏi mật khẩu hay mã xác minh.',
   'message.note': 'Ghi chú của người xét duyệt: {note}',
   'message.bank_said': 'Thông báo từ ngân hàng: {note}',
@@ -264,7 +265,7 @@ export const message = {
   'message.support_answered.text': 'Tin nhắn của bạn đã có câu trả lời trong chat với chăm sóc khách hàng.',
   'message.complaint_answered.title': 'Khiếu nại {number} đã được trả lời',
   'message.complaint_answered.text':
-    'Khiếu nại {number} của bạn đã có kết quả. Nếu chưa giải quyết xong, bạn được mở lại một lần trong 30 ngày.',
+    'Khiếu nại {number} của bạn đã có kết quả. Nếu chưa giải quyết xong, bạn được mở lại một lần trong {reopen_days} ngày.',
   'message.news_published.title': 'Tin tức: {article}',
   'message.news_published.text': 'Bạn có thể đọc toàn văn trong ứng dụng, ở mục Tin tức.',
 
@@ -302,7 +303,7 @@ export const message = {
   'calendar.renewal': 'Dự án tái tục',
   'message.account_name_changed.title': 'Đã đổi email hoặc số điện thoại',
   'message.account_name_changed.text':
-    'Từ nay tài khoản của bạn đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị khác đã đăng xuất và tạm dừng rút tiền đến {until}. Nếu không phải bạn: mở ứng dụng, ở trang đăng nhập chọn “Quên mật khẩu” rồi “Email hoặc số điện thoại của tôi đã bị đổi”. Trong bảy ngày, mã gửi đến {former} sẽ trả lại tài khoản.',
+    'Từ nay tài khoản của bạn đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị khác đã đăng xuất và tạm dừng rút tiền đến {until}. Nếu không phải bạn: mở ứng dụng, ở trang đăng nhập chọn “Quên mật khẩu” rồi “Email hoặc số điện thoại của tôi đã bị đổi”. Trong {take_back_days, spellout} ngày, mã gửi đến {former} sẽ trả lại tài khoản.',
   'message.account_name_taken_back.title': 'Đã lấy lại email hoặc số điện thoại',
   'message.account_name_taken_back.text':
     'Thay đổi đã được hủy: tài khoản lại đăng nhập bằng {account}, không còn bằng {former}. Mọi thiết bị đã đăng xuất, mật khẩu đăng nhập hết hiệu lực và tạm dừng rút tiền đến {until}. Hãy đặt mật khẩu đăng nhập mới bằng mã xác minh và kiểm tra thẻ, địa chỉ, xác thực 2 lớp trong mục Bảo mật.',

@@ -24,7 +24,7 @@ export const alert = {
   'alerts.repeat.once': 'Một lần',
   'alerts.repeat.each_time': 'Mỗi lần',
   'alerts.each_time_note':
-    'Báo mỗi lần giá quay lại từ phía bên kia, tối đa mỗi phút một lần. Biến động được tính lại từ lúc đã báo.',
+    'Báo mỗi lần giá quay lại từ phía bên kia, tối đa mỗi {alert_rest_minutes, plural, =1 {phút} other {# phút}} một lần. Biến động được tính lại từ lúc đã báo.',
   'alerts.days': 'Hiệu lực, số ngày',
   'alerts.note': 'Ghi chú, nếu muốn',
   'alerts.type_level': 'Nhập giá',

@@ -15,7 +15,7 @@ export const close = {
   'close.lapsed.below_min': 'Giá kế tiếp cho {value}, thấp hơn mức {min} bạn đặt. Lệnh vẫn tiếp tục.',
   'close.offered': 'Có thể, công thức E1, trừ {charge}',
   'close.runs':
-    'Bạn có thể đóng lệnh này sớm cho đến 5 giây trước khi hết hạn. Hòa giá hoặc thiếu giá thì hoàn lại số tiền đặt và phí.',
+    'Bạn có thể đóng lệnh này sớm cho đến {close_before_seconds} giây trước khi hết hạn. Hòa giá hoặc thiếu giá thì hoàn lại số tiền đặt và phí.',
   'close.sum': 'Giá trị khi đóng',
   'close.charge': 'Phí đóng sớm',
   'close.volatility': 'Độ biến động mỗi năm trong công thức đóng',

@@ -104,7 +104,7 @@ export const follow = {
   'follow.terms.own':
     'Lệnh sao chép là lệnh của bạn: giá vào lệnh, biên nhận và hạn mức riêng. Giá có thể khác giá của trader dẫn đầu.',
   'follow.terms.second':
-    'Lệnh sao chép được đặt trong một giây sau lệnh của trader dẫn đầu, hoặc không đặt. Lệnh không sao chép có trong lịch sử kèm lý do.',
+    'Lệnh sao chép được đặt trong {copy_within_seconds, spellout} giây sau lệnh của trader dẫn đầu, hoặc không đặt. Lệnh không sao chép có trong lịch sử kèm lý do.',
   'follow.terms.cost':
     'Phí như mọi lệnh khác. Sàn là bên đối ứng của mọi lệnh sao chép. Bạn có thể mất toàn bộ số tiền đặt.',
   'follow.terms.leader':

@@ -18,7 +18,7 @@ export const pending = {
   'pending.at_level': 'Giá đang ở mức đó. Hãy chọn giá khác hoặc đặt lệnh ngay.',
   'pending.valid': 'Hiệu lực trong',
   'pending.at': 'Giờ',
-  'pending.at_note': 'Đặt lúc {time}, trong vòng 24 giờ tới.',
+  'pending.at_note': 'Đặt lúc {time}, trong vòng {pending_hours} giờ tới.',
   'pending.enter_price': 'Nhập giá',
   'pending.enter_time': 'Nhập giờ',
   'pending.place': 'Đặt lệnh chờ',

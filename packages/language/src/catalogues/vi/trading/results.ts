@@ -228,7 +228,7 @@ export const results = {
   'moment.answer.dropped_off':
     'Đó là khoảng giá mà {name} đưa ra: {price}. Giá này quá xa các nguồn khác nên không được tính.',
   'moment.answer.dropped_stale':
-    'Đó là khoảng giá cuối cùng mà {name} đưa ra: {price}. Giá này đã hơn 3 giây chưa cập nhật nên không được tính.',
+    'Đó là khoảng giá cuối cùng mà {name} đưa ra: {price}. Giá này đã hơn {source_fresh_seconds} giây chưa cập nhật nên không được tính.',
   'moment.answer.other_moment':
     'Giá của chúng tôi cũng ở mức đó, lúc {time}. Biểu đồ kia có thể hiện thời điểm khác: hãy kiểm tra giờ, múi giờ và độ trễ của nó.',
   'moment.answer.other_product':
@@ -239,5 +239,6 @@ export const results = {
   'source.off': 'Quá xa',
   'source.stale': 'Chưa cập nhật',
   'source.silent': 'Chưa có giá',
-  'source.too_few': 'Chưa đủ ba nguồn được tính: không nhận lệnh mới cho đến khi có nguồn thứ ba.',
+  'source.too_few':
+    'Chưa đủ {sources_to_take_orders, spellout} nguồn được tính: không nhận lệnh mới cho đến khi có nguồn thứ {sources_to_take_orders, spellout}.',
 } satisfies Translated<typeof english>

@@ -108,7 +108,7 @@ export const trade = {
   'ticket.counterparty.house': 'Sàn giao dịch',
   'ticket.rule': 'Quy tắc {rule}',
   'ticket.rule.s1': 'Tick cuối tại hoặc trước lúc hết hạn',
-  'ticket.rule.s2': 'Trung bình cắt của 3 giây cuối',
+  'ticket.rule.s2': 'Trung bình cắt của {s2_seconds} giây cuối',
   'ticket.tie': 'Hòa giá hoặc không có tick',
   'ticket.tie.value': 'Hoàn số tiền đặt và phí',
   'ticket.early_close': 'Đóng trước hạn',
@@ -153,7 +153,7 @@ export const trade = {
   'order.set_aside': 'Khoản chi trả khi thắng, đã dành sẵn',
   'order.accepted_at': 'Đã nhận lệnh',
   'order.rule.s1.until': 'Tick cuối đến {time}',
-  'order.rule.s2.until': 'Trung bình cắt của 3 giây trước {time}',
+  'order.rule.s2.until': 'Trung bình cắt của {s2_seconds} giây trước {time}',
   'order.no_early_close':
     'Không thể đóng lệnh trước hạn. Nếu hòa giá hoặc thiếu tick, hoàn số tiền đặt và phí.',
   'order.receipt': 'Biên nhận ký số',
@@ -181,7 +181,8 @@ export const trade = {
     'Không có giá trong {duration} sau khi nhận lệnh. Đã hoàn số tiền đặt và phí vào số dư.',
   'order.void.no_exit_tick.note':
     'Không có giá trong {duration} cuối trước khi hết hạn. Đã hoàn số tiền đặt và phí vào số dư.',
-  'order.void.too_few_ticks.note': '3 giây cuối có ít hơn năm mức giá. Đã hoàn số tiền đặt và phí vào số dư.',
+  'order.void.too_few_ticks.note':
+    '{s2_seconds} giây cuối có ít hơn {s2_min_ticks, spellout} mức giá. Đã hoàn số tiền đặt và phí vào số dư.',
   'order.entry_tick': 'Vào lệnh, tick {seq}',
   'order.exit_tick': 'Kết thúc, tick {seq}',
   'order.exit_mean': 'Giá kết thúc, trung bình các tick',
@@ -249,7 +250,7 @@ export const trade = {
 
   'trade.plain.title': 'Giá',
   'trade.plain.note':
-    'Trình duyệt này quá cũ đối với ứng dụng hoặc không chạy tập lệnh. Dưới đây là giá, tự cập nhật mỗi 10 giây. Để giao dịch hoặc rút tiền, hãy mở {brand} bằng trình duyệt mới hơn.',
+    'Trình duyệt này quá cũ đối với ứng dụng hoặc không chạy tập lệnh. Dưới đây là giá, tự cập nhật mỗi {plain_prices_seconds} giây. Để giao dịch hoặc rút tiền, hãy mở {brand} bằng trình duyệt mới hơn.',
   'trade.plain.goes_on': 'Các lệnh đang mở vẫn tiếp tục và tự tất toán.',
   'trade.plain.as_of': 'Tính đến {time}',
   'trade.plain.close': 'Giá đóng cửa trước',

@@ -28,7 +28,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.revoke_what': '吊销：{name}',
   'apikeys.revoked_now': '已吊销，不能再使用。',
   'apikeys.ended': '已结束',
-  'apikeys.ended_note': '已结束的密钥在此列表保留 180 天。',
+  'apikeys.ended_note': '已结束的密钥在此列表保留 {api_keys_kept_days} 天。',
   'apikeys.no_more': '没有更多密钥',
   'apikeys.load_more': '加载更多密钥',
   'apikeys.name': '密钥名称',
@@ -36,7 +36,7 @@ export const apikeys: Translated<typeof english> = {
   'apikeys.addresses': '地址（建议填写）',
   'apikeys.addresses_hint': 'IPv4 或 IPv6，也可填 203.0.113.0/24 等网段，用逗号分隔。留空则不限地址。',
   'apikeys.addresses_wrong':
-    '请输入最多 20 个地址或网段，例如 203.0.113.7、203.0.113.0/24 或 2001:db8::/32。',
+    '请输入最多 {api_key_addresses} 个地址或网段，例如 203.0.113.7、203.0.113.0/24 或 2001:db8::/32。',
   'apikeys.days': '有效天数',
   'apikeys.day_cap': '每日最多投入，美元（选填）',
   'apikeys.day_cap_hint': '无论此处填写多少，您自设的限额同样适用于密钥。',

@@ -23,7 +23,7 @@ export const protection = {
   'protection.missing.fund_password': '请输入资金密码',
   'protection.missing.id_number': '请输入证件号码',
   'protection.missing.birthday': '请选择出生日期',
-  'protection.missing.factor': '请输入六位数字',
+  'protection.missing.factor': '请输入{authenticator_digits, spellout}位数字',
   'protection.missing.recovery_code': '请输入恢复码',
   'proof.passkey': '继续时，您的设备会要求使用通行密钥。',
   'proof.or_passkey': '留空则由设备要求使用通行密钥。',
@@ -42,10 +42,11 @@ export const protection = {
   'protection.factor.remove_what': '移除：{what}',
   'protection.factor.lost': '无法使用双重验证？',
   'protection.factor.begin': '继续',
-  'protection.factor.scan': '用身份验证器扫描此图，或输入密钥，然后填写应用显示的六位数字。',
+  'protection.factor.scan':
+    '用身份验证器扫描此图，或输入密钥，然后填写应用显示的{authenticator_digits, spellout}位数字。',
   'protection.factor.picture': '身份验证器的二维码',
   'protection.factor.key': '密钥',
-  'protection.factor.digits': '身份验证器显示的六位数字',
+  'protection.factor.digits': '身份验证器显示的{authenticator_digits, spellout}位数字',
   'protection.factor.confirm': '开启',
   'protection.factor.label': '此通行密钥的名称',
   'protection.factor.label_placeholder': '我的手机',
@@ -60,9 +61,9 @@ export const protection = {
   'protection.factor.passkey_alone': '通行密钥也可单独登录，无需密码。',
 
   'protection.login.title': '双重验证',
-  'protection.login.lead_app': '请输入身份验证器当前显示的六位数字。',
+  'protection.login.lead_app': '请输入身份验证器当前显示的{authenticator_digits, spellout}位数字。',
   'protection.login.lead_passkey': '请使用通行密钥继续。',
-  'protection.login.lead_both': '请输入身份验证器的六位数字，或使用通行密钥。',
+  'protection.login.lead_both': '请输入身份验证器的{authenticator_digits, spellout}位数字，或使用通行密钥。',
   'protection.login.back': '其他账号',
   'protection.login.passkey': '使用通行密钥登录',
   'protection.login.no_passkey_found':
@@ -75,7 +76,7 @@ export const protection = {
   'protection.recovery.make': '生成新恢复码',
   'protection.recovery.renew': '重新生成',
   'protection.recovery.make_lead':
-    '十个新恢复码将取代现有的恢复码。需要登录密码和一个可用的验证方式；此处不能使用恢复码。',
+    '{recovery_codes, spellout}个新恢复码将取代现有的恢复码。需要登录密码和一个可用的验证方式；此处不能使用恢复码。',
   'protection.recovery.keep':
     '请立即保存这些恢复码：仅显示这一次。最好写在纸上，不要存在装有身份验证器的手机里。',
   'protection.recovery.copy': '全部复制',
@@ -92,7 +93,7 @@ export const protection = {
 
   'protection.lost.lead':
     '将移除全部双重验证方式。请用登录密码和验证码{asks, select, yes {，以及证件号码} other {}}证明是您本人。',
-  'protection.lost.hold_title': '提现暂停 24 小时',
+  'protection.lost.hold_title': '提现暂停 {security_hold_hours} 小时',
   'protection.lost.hold': '至 {time}。其他一切不变，订单和项目照常。',
   'protection.lost.id_number_maybe': '仅限已通过实名认证的账户。',
   'protection.lost.action': '移除双重验证',
@@ -124,7 +125,7 @@ export const protection = {
 
   'protection.secure.lead': '适用于手机丢失，或他人知道了您的密码。以下将立即生效：',
   'protection.secure.step_devices': '所有设备退出登录，包括本设备；所有 API 密钥吊销。',
-  'protection.secure.step_withdrawals': '提现暂停 24 小时，至 {time}。',
+  'protection.secure.step_withdrawals': '提现暂停 {security_hold_hours} 小时，至 {time}。',
   'protection.secure.step_recurring': '停止跟单和项目续期。',
   'protection.secure.step_orders': '持仓按原条款到期结算。您的资金仍属于您。',
   'protection.secure.action': '保护我的账户',
@@ -153,7 +154,7 @@ export const protection = {
 
   'protection.lock.lead':
     '应用离开屏幕后再打开时，需输入 PIN，或验证指纹、面容。应用锁只保存在本设备上；它保护显示的内容，而非账户本身。',
-  'protection.lock.pin': 'PIN，4 至 8 位数字',
+  'protection.lock.pin': 'PIN，{pin_min} 至 {pin_max} 位数字',
   'protection.lock.pin_again': '再次输入 PIN',
   'protection.lock.pins_differ': '两次输入的 PIN 不一致。',
   'protection.lock.after': '锁定时间',
@@ -213,7 +214,7 @@ export const protection = {
   'protection.close.data_note': '其中含最终对账单。注销后无法再登录下载。',
   'protection.close.stays': '保留的内容',
   'protection.close.stays_note':
-    '账目保持不变。您的证件加密保存五年，须由两名工作人员共同说明理由才能查看；之后密钥将被销毁。',
+    '账目保持不变。您的证件加密保存{papers_kept_years, spellout}年，须由两名工作人员共同说明理由才能查看；之后密钥将被销毁。',
   'protection.close.practice': '模拟资金不影响注销，将由平台收回。',
   'protection.close.understood': '我知道此操作无法撤销。',
   'protection.close.missing.open': '请先了结未完事项',
@@ -246,11 +247,12 @@ export const protection = {
   'name_change.proof': '证明是您本人',
   'name_change.cannot_read': '我已无法查收 {account}',
   'name_change.by_code': '使用发送至 {account} 的验证码',
-  'name_change.papers': '可改用已通过实名认证的证件证明，须在认证通过满七天之后。',
+  'name_change.papers': '可改用已通过实名认证的证件证明，须在认证通过满{papers_count_days, spellout}天之后。',
   'name_change.no_papers': '没有双重验证，也没有通过实名认证的证件，就无法证明是您本人。请联系客服。',
   'name_change.next': '之后会发生什么',
   'name_change.step_devices': '其他所有设备退出登录。',
-  'name_change.step_told': '我们会通知新旧两处。七天内，能查收旧邮箱或手机的人可将其恢复。',
+  'name_change.step_told':
+    '我们会通知新旧两处。{take_back_days, spellout}天内，能查收旧邮箱或手机的人可将其恢复。',
   'name_change.action': '更改',
   'name_change.missing.account': '请输入新的邮箱或手机号',
   'name_change.missing.new_code': '请输入发送至新处的验证码',
@@ -258,7 +260,7 @@ export const protection = {
   'name_change.done': '今后请以此登录。其他设备均已退出登录。',
   'title.take_back': '我的邮箱或手机号被更改',
   'take_back.lead':
-    '如果他人在最近七天内更改了您账户的邮箱或手机号，可在此恢复。验证码将发送至您原来的邮箱或手机。',
+    '如果他人在最近{take_back_days, spellout}天内更改了您账户的邮箱或手机号，可在此恢复。验证码将发送至您原来的邮箱或手机。',
   'take_back.step_devices': '所有设备退出登录，登录密码失效；接着请设置新密码。',
   'take_back.account': '您原来的邮箱或手机号',
   'take_back.papers': '请输入通过实名认证的证件号码和出生日期。如未认证过，请改为输入登录密码。',

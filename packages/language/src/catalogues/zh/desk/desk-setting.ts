@@ -38,11 +38,11 @@ export const deskSetting = {
   'settings.before': '之前',
   'settings.propose': '提议新的数值',
   'settings.note':
-    '须由另一名资金管理员确认。凡使客户受损的变更，最早在确认 24 小时后生效；其余在下一整分钟生效。相关客户会收到通知，新版本立即公开。此前的报价和提现保留原有数值。',
+    '须由另一名资金管理员确认。凡使客户受损的变更，最早在确认 {worse_after_hours} 小时后生效；其余在下一整分钟生效。相关客户会收到通知，新版本立即公开。此前的报价和提现保留原有数值。',
   'settings.between': '{least} 至 {most}',
   'settings.effect': '对客户',
   'settings.effect.costs_customers':
-    '部分客户会受损：最早在确认 24 小时后生效，并事先通知相关客户。此前的报价、提现和承诺保留原有数值。',
+    '部分客户会受损：最早在确认 {worse_after_hours} 小时后生效，并事先通知相关客户。此前的报价、提现和承诺保留原有数值。',
   'settings.effect.costs_nobody':
     '没有客户受损：在确认后的下一整分钟生效，并通知相关客户。此前的报价和提现保留原有数值。',
   'settings.empty': '没有设置',

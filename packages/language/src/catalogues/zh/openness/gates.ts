@@ -4,10 +4,10 @@ import type { gates as english } from '../../en/openness/gates.ts'
 export const gates = {
   'title.suitability': '使用真实资金之前',
   'suitability.lead':
-    '首次使用真实资金下单前：请阅读风险提示，回答五个问题，然后等待 24 小时。模拟资金无需这些步骤，您可以随时离开。',
+    '首次使用真实资金下单前：请阅读风险提示，回答{suitability_questions, spellout}个问题，然后等待 {suitability_hours} 小时。模拟资金无需这些步骤，您可以随时离开。',
   'suitability.read': '我已阅读风险提示',
   'suitability.missing_risk': '请先阅读风险提示',
-  'suitability.missing_answers': '请先回答全部五个问题',
+  'suitability.missing_answers': '请先回答全部{suitability_questions, spellout}个问题',
   'suitability.q.most_loss': '一笔订单最多会损失多少？',
   'suitability.a.most_loss.nothing': '不会损失',
   'suitability.a.most_loss.half': '一半投入金额',
@@ -41,7 +41,7 @@ export const gates = {
   'disclosure.most_loss': '最大损失',
   'disclosure.most_loss.note': '每笔订单',
   'disclosure.losing': '亏损客户比例',
-  'disclosure.losing.note': '真实资金，近 12 个月',
+  'disclosure.losing.note': '真实资金，近 {losing_share_months} 个月',
   'disclosure.losing.none': '订单还不够多',
   'disclosure.country':
     '以真实资金进行时，本产品不在欧盟及欧洲经济区、英国、澳大利亚、加拿大、以色列和美国提供，也不在没有牌照或法律意见记录的任何地方提供。',

@@ -25,7 +25,7 @@ export const liabilities = {
   'liab.step.checkpoint': '公开记录的签名',
   'liab.step.count': '本次统计在公开记录中',
   'liab.step.customer': '证明属于您本人',
-  'liab.step.leaves': '您的四个部分包含在合计中',
+  'liab.step.leaves': '您的{leaves_each, spellout}个部分包含在合计中',
   'liab.step.balances': '它们加起来等于您的余额',
   'liab.state.passed': '通过',
   'liab.state.failed': '不符',
@@ -47,10 +47,10 @@ export const liabilities = {
   'liab.attested_by': '{name} 出具，{date}',
   'liab.document': '文件哈希',
   'liab.not_attested': '未出具证明',
-  'liab.not_attested_note': '最近 31 天内没有文件说明平台持有多少资产。',
+  'liab.not_attested_note': '最近 {attested_days} 天内没有文件说明平台持有多少资产。',
   'liab.ratio': '已证明资产占负债的比例',
   'liab.root': '统计根值',
   'liab.how': '原理说明',
   'liab.how_note':
-    '每笔余额分为四个部分，加入随机值并打乱顺序，再两两相加直到只剩一个合计。漏掉任何一位客户或少计其余额，该客户自己的核对都会失败。',
+    '每笔余额分为{leaves_each, spellout}个部分，加入随机值并打乱顺序，再两两相加直到只剩一个合计。漏掉任何一位客户或少计其余额，该客户自己的核对都会失败。',
 } as const satisfies Translated<typeof english>

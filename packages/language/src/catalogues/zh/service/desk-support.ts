@@ -86,7 +86,7 @@ export const deskSupport = {
   'complaints.finding.partly_upheld': '投诉部分成立',
   'complaints.finding.not_upheld': '未发现差错',
   'complaints.words': '给客户的答复',
-  'complaints.words_note': '请用客户的语言：{language}。客户可在 30 天内申请复查一次。',
+  'complaints.words_note': '请用客户的语言：{language}。客户可在 {reopen_days} 天内申请复查一次。',
   'complaints.words_missing': '请写下答复',
   'complaints.finding_missing': '请选择调查结果',
   'complaints.done': '投诉 {number} 已答复',

@@ -71,10 +71,11 @@ export const message = {
   'message.factor_recovered.text':
     '已凭登录密码和验证码移除全部双重验证。为保障您的安全，提现暂停至 {until}。',
   'message.recovery_codes_made.title': '已生成新恢复码',
-  'message.recovery_codes_made.text': '您的账户已生成十个恢复码，之前的恢复码已失效。',
+  'message.recovery_codes_made.text':
+    '您的账户已生成{recovery_codes, spellout}个恢复码，之前的恢复码已失效。',
   'message.recovery_code_used.title': '已使用恢复码',
   'message.recovery_code_used.text': '有一个恢复码代替了您的双重验证。剩余恢复码：{left} 个。',
-  'message.recovery_code_held.title': '提现暂停 24 小时',
+  'message.recovery_code_held.title': '提现暂停 {security_hold_hours} 小时',
   'message.recovery_code_held.text': '有人使用恢复码更改您的双重验证。为保障您的安全，提现暂停至 {until}。',
   'message.account_secured.title': '账户已受保护',
   'message.account_secured.text':
@@ -94,7 +95,7 @@ export const message = {
   'message.target_removed.text': '{target} 已从您的账户移除。已在途的提现会继续。',
   'message.payout_lock_on.title': '新收款方已锁定',
   'message.payout_lock_on.text':
-    '从现在起，提现只会转至绑定满 24 小时的银行卡和地址。关闭此设置需等待 24 小时。',
+    '从现在起，提现只会转至绑定满 {new_target_hours} 小时的银行卡和地址。关闭此设置需等待 {loosening_hours} 小时。',
   'message.payout_lock_ending.title': '新收款方锁定即将解除',
   'message.payout_lock_ending.text':
     '该锁定已被关闭，有效至 {until}；此后也可提现至新绑定的银行卡和地址。在此之前，您可在“银行卡和地址”中保留锁定。',
@@ -103,7 +104,7 @@ export const message = {
     '自 {day} 起，{products} 的交易时间或假日将变更。产品资料已显示新安排。未到期订单不受影响，照常结算。',
   'message.payment_method_changed.title': '收款信息已变更',
   'message.payment_method_changed.text':
-    '支付方式 {method} 的信息已变更。两个版本会在支付方式下显示 24 小时。请只使用应用内显示的信息；我们不会通过聊天、邮件或短信发送。',
+    '支付方式 {method} 的信息已变更。两个版本会在支付方式下显示 {method_shown_hours} 小时。请只使用应用内显示的信息；我们不会通过聊天、邮件或短信发送。',
   'message.house_setting_changed.title': '条款变更：{setting}',
   'message.house_setting_changed.text':
     '自 {until} 起适用新的数值。{setting}：{figures}。您此前已提交的申请或已取得的报价，条款保持不变。所有版本可在“条款历史版本”中查看。',
@@ -145,7 +146,7 @@ export const message = {
   'message.limit.stake': '投入限额',
   'message.limit.time': '时间上限',
   'message.limit_tightened.title': '限额已设置',
-  'message.limit_tightened.text': '{limit}：您的设置即时生效。放宽需等待 24 小时。',
+  'message.limit_tightened.text': '{limit}：您的设置即时生效。放宽需等待 {loosening_hours} 小时。',
   'message.limit_loosening.title': '放宽的限额等待生效',
   'message.limit_loosening.text': '{limit}：您申请的放宽将于 {until} 生效。在此之前可在“我的限额”中取消。',
   'message.limit_wait_ended.title': '限额保持不变',
@@ -213,7 +214,8 @@ export const message = {
   'message.reason.project.amount_below_least': '金额低于项目最低金额。',
   'message.reason.project.amount_above_most': '金额高于项目最高金额。',
   'message.reason.project.other': '不符合续期条件。',
-  'message.not_you': '如非本人操作，请立即重置登录密码和资金密码：重置后提现会暂停 24 小时。',
+  'message.not_you':
+    '如非本人操作，请立即重置登录密码和资金密码：重置后提现会暂停 {security_hold_hours} 小时。',
   'message.never_ask': '{brand} 绝不索要密码或验证码。',
   'message.note': '审核员备注：{note}',
   'message.bank_said': '银行说明：{note}',
@@ -242,7 +244,8 @@ export const message = {
   'message.support_answered.title': '客服已回复',
   'message.support_answered.text': '您在客服对话中的消息已有回复。',
   'message.complaint_answered.title': '投诉 {number} 已答复',
-  'message.complaint_answered.text': '您的投诉 {number} 已有结果。若未解决，可在 30 天内申请复查一次。',
+  'message.complaint_answered.text':
+    '您的投诉 {number} 已有结果。若未解决，可在 {reopen_days} 天内申请复查一次。',
   'message.news_published.title': '资讯：{article}',
   'message.news_published.text': '可在应用的“资讯”中阅读全文。',
 
@@ -278,7 +281,7 @@ export const message = {
   'calendar.renewal': '项目续期',
   'message.account_name_changed.title': '邮箱或手机号已更改',
   'message.account_name_changed.text':
-    '您的账户现以 {account} 登录，不再使用 {former}。其他设备均已退出登录，提现暂停至 {until}。如非本人操作：请打开应用，在登录页选择“忘记密码”，再选择“我的邮箱或手机号被更改”。七天内可凭发送至 {former} 的验证码恢复。',
+    '您的账户现以 {account} 登录，不再使用 {former}。其他设备均已退出登录，提现暂停至 {until}。如非本人操作：请打开应用，在登录页选择“忘记密码”，再选择“我的邮箱或手机号被更改”。{take_back_days, spellout}天内可凭发送至 {former} 的验证码恢复。',
   'message.account_name_taken_back.title': '邮箱或手机号已恢复',
   'message.account_name_taken_back.text':
     '更改已撤销：账户重新以 {account} 登录，不再使用 {former}。所有设备均已退出登录，登录密码已失效，提现暂停至 {until}。请用验证码设置新的登录密码，并在“安全”中检查银行卡、地址和双重验证。',

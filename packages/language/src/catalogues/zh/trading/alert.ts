@@ -23,7 +23,8 @@ export const alert = {
   'alerts.repeat': '提醒次数',
   'alerts.repeat.once': '一次',
   'alerts.repeat.each_time': '每次',
-  'alerts.each_time_note': '价格离开后再次到达时提醒，每分钟最多一次。涨跌幅从上次提醒时重新计算。',
+  'alerts.each_time_note':
+    '价格离开后再次到达时提醒，{alert_rest_minutes, plural, =1 {每分钟} other {每 # 分钟}}最多一次。涨跌幅从上次提醒时重新计算。',
   'alerts.days': '有效天数',
   'alerts.note': '备注（选填）',
   'alerts.type_level': '请输入价格',

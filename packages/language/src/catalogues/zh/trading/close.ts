@@ -14,7 +14,8 @@ export const close = {
   'close.lapsed.too_late': '到期在先，订单继续至结束。',
   'close.lapsed.below_min': '下一个价格得出 {value}，低于您的 {min}，订单继续。',
   'close.offered': '支持，公式 E1，扣除 {charge}',
-  'close.runs': '到期前 5 秒之前，您可以提前平仓。价格相同或缺少价格时，退回投入金额和手续费。',
+  'close.runs':
+    '到期前 {close_before_seconds} 秒之前，您可以提前平仓。价格相同或缺少价格时，退回投入金额和手续费。',
   'close.sum': '平仓价值',
   'close.charge': '提前平仓费用',
   'close.volatility': '平仓公式的年波动率',

@@ -47,7 +47,7 @@ export const deskProduct = {
   'product.early_close_charge': '提前平仓：费用 %',
   'product.early_close_note': '两项均留空，则订单运行至到期。',
   'product.rule.S1': 'S1，到期时或之前的最后报价',
-  'product.rule.S2': 'S2，最后 3 秒的截尾均值',
+  'product.rule.S2': 'S2，最后 {s2_seconds} 秒的截尾均值',
   'product.has_contracts': '提供合约',
   'product.is_open': '接受新订单',
   'product.list_note': '按升序填写数字，以逗号分隔。',

@@ -95,7 +95,8 @@ export const follow = {
   'follow.terms': '您同意的内容',
   'follow.terms.copy': '跟随带单者的每笔订单：相同产品、方向和时长，按您的金额，倍数为 1，以现金支付。',
   'follow.terms.own': '跟单订单是您自己的订单：有自己的入场价、回执和限额。价格可能与带单者不同。',
-  'follow.terms.second': '跟单订单在带单者下单后一秒内下单，否则不下单。未跟单的会连同原因列入您的记录。',
+  'follow.terms.second':
+    '跟单订单在带单者下单后{copy_within_seconds, spellout}秒内下单，否则不下单。未跟单的会连同原因列入您的记录。',
   'follow.terms.cost': '手续费与其他订单相同。每笔跟单的交易对手都是平台。您可能损失全部投入金额。',
   'follow.terms.leader':
     '带单者不会因此获得收入，看不到您或您的金额，也没有义务向您提供建议。您的跟单订单不能再被跟单。',

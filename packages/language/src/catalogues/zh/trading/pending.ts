@@ -18,7 +18,7 @@ export const pending = {
   'pending.at_level': '现价已在此价位。请选择其他价格，或现在下单。',
   'pending.valid': '有效期',
   'pending.at': '时刻',
-  'pending.at_note': '于 {time} 下单，不超过 24 小时。',
+  'pending.at_note': '于 {time} 下单，不超过 {pending_hours} 小时。',
   'pending.enter_price': '输入价格',
   'pending.enter_time': '输入时刻',
   'pending.place': '提交挂单',

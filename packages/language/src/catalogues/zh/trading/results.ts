@@ -214,7 +214,8 @@ export const results = {
   'moment.answer.within_sources':
     '两者都对。该时刻计入的来源在 {low} 与 {high} 之间，另一个价格也在其中。我们发布它们的中位数。',
   'moment.answer.dropped_off': '这与 {name} 给出的 {price} 相近。它与其他来源相差太远，所以没有计入。',
-  'moment.answer.dropped_stale': '这与 {name} 最后给出的 {price} 相近。它已超过 3 秒没有更新，所以没有计入。',
+  'moment.answer.dropped_stale':
+    '这与 {name} 最后给出的 {price} 相近。它已超过 {source_fresh_seconds} 秒没有更新，所以没有计入。',
   'moment.answer.other_moment':
     '我们的价格也到过那里，时间是 {time}。另一张图表显示的可能是其他时刻：请核对它的时间、时区和延迟。',
   'moment.answer.other_product': '这像是另一个产品 {symbol} 的价格。请核对另一张图表显示的是什么。',
@@ -224,5 +225,6 @@ export const results = {
   'source.off': '相差太远',
   'source.stale': '没有更新',
   'source.silent': '还没有价格',
-  'source.too_few': '计入的来源不足三个：第三个恢复之前暂停新订单。',
+  'source.too_few':
+    '计入的来源不足{sources_to_take_orders, spellout}个：第{sources_to_take_orders, spellout}个恢复之前暂停新订单。',
 } satisfies Translated<typeof english>

@@ -108,7 +108,7 @@ export const trade = {
   'ticket.counterparty.house': '平台',
   'ticket.rule': '规则 {rule}',
   'ticket.rule.s1': '到期时或之前的最后价格',
-  'ticket.rule.s2': '最后 3 秒的截尾平均价',
+  'ticket.rule.s2': '最后 {s2_seconds} 秒的截尾平均价',
   'ticket.tie': '价格相同或无价格',
   'ticket.tie.value': '退回投入金额和手续费',
   'ticket.early_close': '提前平仓',
@@ -152,7 +152,7 @@ export const trade = {
   'order.set_aside': '盈利时赔付金额，已预留',
   'order.accepted_at': '已受理',
   'order.rule.s1.until': '{time} 或之前的最后价格',
-  'order.rule.s2.until': '{time} 前 3 秒的截尾平均价',
+  'order.rule.s2.until': '{time} 前 {s2_seconds} 秒的截尾平均价',
   'order.no_early_close': '订单不可提前平仓。价格相同或缺少价格时，退回投入金额和手续费。',
   'order.receipt': '签名回执',
   'order.receipt.copy': '以 JSON 复制回执',
@@ -177,7 +177,8 @@ export const trade = {
   'order.void.tie.note': '结算价与入场价相同，投入金额和手续费已退回余额。',
   'order.void.no_entry_tick.note': '受理后 {duration}内没有价格，投入金额和手续费已退回余额。',
   'order.void.no_exit_tick.note': '到期前 {duration}内没有价格，投入金额和手续费已退回余额。',
-  'order.void.too_few_ticks.note': '最后 3 秒的价格少于五个，投入金额和手续费已退回余额。',
+  'order.void.too_few_ticks.note':
+    '最后 {s2_seconds} 秒的价格少于{s2_min_ticks, spellout}个，投入金额和手续费已退回余额。',
   'order.entry_tick': '入场价 第 {seq} 笔',
   'order.exit_tick': '结算价 第 {seq} 笔',
   'order.exit_mean': '结算价，平均价',
@@ -245,7 +246,7 @@ export const trade = {
 
   'trade.plain.title': '价格',
   'trade.plain.note':
-    '此浏览器版本过旧，或未运行脚本，无法使用应用。以下为价格，每 10 秒更新一次。如需交易或提现，请用较新的浏览器打开 {brand}。',
+    '此浏览器版本过旧，或未运行脚本，无法使用应用。以下为价格，每 {plain_prices_seconds} 秒更新一次。如需交易或提现，请用较新的浏览器打开 {brand}。',
   'trade.plain.goes_on': '持仓不受影响，会照常结算。',
   'trade.plain.as_of': '截至 {time}',
   'trade.plain.close': '昨收价',
