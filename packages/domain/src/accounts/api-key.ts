@@ -1,5 +1,6 @@
 import type { Network } from '../basics/network.ts'
 import { formatNetwork, holdsAddress, readAddress, readNetwork } from '../basics/network.ts'
+import { DAY_MS } from '../basics/time.ts'
 
 /*
  * API keys of customers (docs/rules/accounts.md#api-keys): what a program of theirs is known by instead of a session.
