@@ -3566,6 +3566,442 @@ UNION ALL
    FROM kept_tick;
 grant select on stored_tick to plumbline_app;
 
+create view published.account with (security_invoker=true) as
+ SELECT id,
+    dr_posted,
+    cr_posted,
+    dr_pending,
+    version
+   FROM account;
+comment on view published.account is 'Balances. id: owner, asset, kind and book in one number; available is cr_posted - dr_posted - dr_pending, held is dr_pending; version counts its changes.';
+grant select on published.account to plumbline_app;
+
+create view published.asset with (security_invoker=true) as
+ SELECT id,
+    code,
+    practice,
+    scale
+   FROM asset;
+comment on view published.asset is 'Kinds of money. scale: digits after the point of its smallest unit.';
+grant select on published.asset to plumbline_app;
+
+create view published.bonus_programme with (security_invoker=true) as
+ SELECT id,
+    version
+   FROM bonus_programme;
+comment on view published.bonus_programme is 'Bonus programmes. version: the newest.';
+grant select on published.bonus_programme to plumbline_app;
+
+create view published.bonus_programme_version with (security_invoker=true) as
+ SELECT programme_id,
+    version,
+    titles
+   FROM bonus_programme_version;
+comment on view published.bonus_programme_version is 'Bonus programmes as they were told. titles: by language.';
+grant select on published.bonus_programme_version to plumbline_app;
+
+create view published.certification with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    status
+   FROM certification;
+comment on view published.certification is 'Identities as they were sent in. status: under_review, passed or rejected.';
+grant select on published.certification to plumbline_app;
+
+create view published.contract_order with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    account,
+    product_id,
+    status,
+    stake,
+    fee,
+    payout,
+    batch,
+    seconds,
+    max_gap_ms,
+    accepted_at,
+    expires_at,
+    settled_at
+   FROM contract_order;
+comment on view published.contract_order is 'Contract orders. status: 0 accepted, 1 holding, 2 won, 3 lost, 4 void, 5 closed early; expires_at is null until the entry; settled_at is null while it is open.';
+grant select on published.contract_order to plumbline_app;
+
+create view published.contract_terms with (security_invoker=true) as
+ SELECT id,
+    hash,
+    document,
+    early_close
+   FROM contract_terms;
+comment on view published.contract_terms is 'Frozen terms of orders. early_close: formula of an early close; null where there is none.';
+grant select on published.contract_terms to plumbline_app;
+
+create view published.contract_terms_version with (security_invoker=true) as
+ SELECT product_id,
+    version,
+    terms_id,
+    in_force_from
+   FROM contract_terms_version;
+comment on view published.contract_terms_version is 'Terms of a product from a moment on. terms_id: null where it takes no orders.';
+grant select on published.contract_terms_version to plumbline_app;
+
+create view published.customer with (security_invoker=true) as
+ SELECT id,
+    account,
+    language,
+    registered_at,
+    closed_at
+   FROM customer;
+comment on view published.customer is 'Customers. account: the name they log in with; closed_at: since when they are gone for good.';
+grant select on published.customer to plumbline_app;
+
+create view published.customer_key with (security_invoker=true) as
+ SELECT customer_id,
+    erased_at
+   FROM customer_key;
+comment on view published.customer_key is 'Whose key of sealed papers stands. erased_at: from then on nobody can open them.';
+grant select on published.customer_key to plumbline_app;
+
+create view published.daily_claim with (security_invoker=true) as
+ SELECT customer_id,
+    ref
+   FROM daily_claim;
+comment on view published.daily_claim is 'Practice money that customers took. ref: its transfers.';
+grant select on published.daily_claim to plumbline_app;
+
+create view published.deposit with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    reference,
+    status,
+    sent_at
+   FROM deposit;
+comment on view published.deposit is 'Deposits. reference: what the customer wrote on the payment.';
+grant select on published.deposit to plumbline_app;
+
+create view published.exchange with (security_invoker=true) as
+ SELECT customer_id,
+    give_account,
+    get_account,
+    at
+   FROM exchange;
+comment on view published.exchange is 'Exchanges, from one account of a customer to another.';
+grant select on published.exchange to plumbline_app;
+
+create view published.favourite with (security_invoker=true) as
+ SELECT customer_id,
+    product_id
+   FROM favourite;
+comment on view published.favourite is 'Products on customers'' lists.';
+grant select on published.favourite to plumbline_app;
+
+create view published.feed_watermark with (security_invoker=true) as
+ SELECT at
+   FROM feed_watermark;
+comment on view published.feed_watermark is 'at: until when every tick is in the log.';
+grant select on published.feed_watermark to plumbline_app;
+
+create view published.follow with (security_invoker=true) as
+ SELECT follower_id,
+    is_on,
+    products
+   FROM follow;
+comment on view published.follow is 'Who copies others. products: which of them, all where it is empty.';
+grant select on published.follow to plumbline_app;
+
+create view published.former_name with (security_invoker=true) as
+ SELECT id,
+    account
+   FROM former_name;
+comment on view published.former_name is 'Names that customers gave up.';
+grant select on published.former_name to plumbline_app;
+
+create view published.investment with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    offer_id,
+    asset,
+    terms_id,
+    post_day,
+    last_day,
+    instalment_day,
+    set_aside,
+    credited,
+    credited_to,
+    renew,
+    charge,
+    state
+   FROM investment;
+comment on view published.investment is 'Holdings of customers. From post_day to last_day; credited: interest until credited_to; set_aside: the most it may ever earn; charge: of an early end; state: open or settled.';
+grant select on published.investment to plumbline_app;
+
+create view published.investment_offer with (security_invoker=true) as
+ SELECT id,
+    version
+   FROM investment_offer;
+comment on view published.investment_offer is 'Offers. version: the newest.';
+grant select on published.investment_offer to plumbline_app;
+
+create view published.investment_offer_version with (security_invoker=true) as
+ SELECT offer_id,
+    version,
+    terms_id,
+    titles,
+    since
+   FROM investment_offer_version;
+comment on view published.investment_offer_version is 'Offers as they were from a moment on. titles: by language.';
+grant select on published.investment_offer_version to plumbline_app;
+
+create view published.investment_parcel with (security_invoker=true) as
+ SELECT id,
+    investment_id,
+    kind,
+    post_day,
+    minor
+   FROM investment_parcel;
+comment on view published.investment_parcel is 'Principal of a holding, by the day that it was paid. kind: join, instalment or renewal.';
+grant select on published.investment_parcel to plumbline_app;
+
+create view published.investment_terms with (security_invoker=true) as
+ SELECT id,
+    dividend_method,
+    instalment,
+    instalment_due_day
+   FROM investment_terms;
+comment on view published.investment_terms is 'Frozen terms. instalment: the second payment, due so many days after the first; null where there is none.';
+grant select on published.investment_terms to plumbline_app;
+
+create view published.known_device with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    device_hash,
+    name,
+    first_login_at,
+    forgotten_at
+   FROM known_device;
+comment on view published.known_device is 'Devices that a customer logged in from. forgotten_at: signed out for good.';
+grant select on published.known_device to plumbline_app;
+
+create view published.ledger_owner with (security_invoker=true) as
+ SELECT id,
+    kind
+   FROM ledger_owner;
+comment on view published.ledger_owner is 'Owners of accounts. kind: customer, house or project.';
+grant select on published.ledger_owner to plumbline_app;
+
+create view published.log_entry with (security_invoker=true) as
+ SELECT id,
+    log,
+    kind,
+    content,
+    seq
+   FROM log_entry;
+comment on view published.log_entry is 'Entries of the public logs. content: what its leaf hashes; seq: its place in the log, null until it is sealed.';
+grant select on published.log_entry to plumbline_app;
+
+create view published.market_halt with (security_invoker=true) as
+ SELECT id,
+    product_id,
+    kind,
+    public_reason,
+    began_at
+   FROM market_halt;
+comment on view published.market_halt is 'When trading was halted: of one product, or of all where product_id is null.';
+grant select on published.market_halt to plumbline_app;
+
+create view published.market_product with (security_invoker=true) as
+ SELECT id,
+    symbol,
+    category,
+    price_scale,
+    start_price,
+    volatility_ppm,
+    ticks_per_second,
+    sessions
+   FROM market_product;
+comment on view published.market_product is 'Products. start_price to ticks_per_second: of the simulated prices; sessions: its calendar.';
+grant select on published.market_product to plumbline_app;
+
+create view published.market_product_version with (security_invoker=true) as
+ SELECT product_id,
+    version,
+    document,
+    in_force_from
+   FROM market_product_version;
+comment on view published.market_product_version is 'How a product is listed from a moment on.';
+grant select on published.market_product_version to plumbline_app;
+
+create view published.market_resume with (security_invoker=true) as
+ SELECT halt_id,
+    ended_at
+   FROM market_resume;
+comment on view published.market_resume is 'When a halt ends.';
+grant select on published.market_resume to plumbline_app;
+
+create view published.operator with (security_invoker=true) as
+ SELECT id,
+    name,
+    roles,
+    is_active,
+    is_automatic,
+    authenticator_sealed IS NOT NULL OR (EXISTS ( SELECT
+           FROM operator_passkey p
+          WHERE p.operator_id = operator.id)) AS has_factor
+   FROM operator;
+comment on view published.operator is 'Who works at the desk. is_automatic: the practice desk; has_factor: has an authenticator or a passkey.';
+grant select on published.operator to plumbline_app;
+
+create view published.operator_act with (security_invoker=true) as
+ SELECT operator_id,
+    act,
+    subject_id
+   FROM operator_act;
+comment on view published.operator_act is 'What operators did, and to what.';
+grant select on published.operator_act to plumbline_app;
+
+create view published.order_batch with (security_invoker=true) as
+ SELECT id,
+    accepted_at,
+    signature
+   FROM order_batch;
+comment on view published.order_batch is 'Orders that were taken together. signature: null until they are signed.';
+grant select on published.order_batch to plumbline_app;
+
+create view published.order_progress with (security_invoker=true) as
+ SELECT open_from
+   FROM order_progress;
+comment on view published.order_progress is 'open_from: no order before this id is open.';
+grant select on published.order_progress to plumbline_app;
+
+create view published.order_total with (security_invoker=true) as
+ SELECT customer_id,
+    account,
+    status
+   FROM order_total;
+comment on view published.order_total is 'Which ended orders of a customer were folded into totals.';
+grant select on published.order_total to plumbline_app;
+
+create view published.payment_method with (security_invoker=true) as
+ SELECT id,
+    type,
+    asset,
+    network
+   FROM payment_method;
+comment on view published.payment_method is 'Ways to pay in. type: bank or coin; network: of a coin.';
+grant select on published.payment_method to plumbline_app;
+
+create view published.payment_method_version with (security_invoker=true) as
+ SELECT method_id,
+    version,
+    details
+   FROM payment_method_version;
+comment on view published.payment_method_version is 'Ways to pay in as they were told. details: labels and values, such as the address.';
+grant select on published.payment_method_version to plumbline_app;
+
+create view published.payout_target with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    fingerprint
+   FROM payout_target;
+comment on view published.payout_target is 'Cards and addresses to pay out to. fingerprint: the same for the same number.';
+grant select on published.payout_target to plumbline_app;
+
+create view published.proposal with (security_invoker=true) as
+ SELECT id,
+    kind,
+    document,
+    status,
+    maker_id,
+    checker_id,
+    decided_at
+   FROM proposal;
+comment on view published.proposal is 'What one operator proposed and another decides. document: what it would do; status: waiting, confirmed, rejected or withdrawn.';
+grant select on published.proposal to plumbline_app;
+
+create view published.request with (security_invoker=true) as
+ SELECT user_id,
+    route,
+    key
+   FROM request;
+comment on view published.request is 'Idempotency keys that customers used, by route.';
+grant select on published.request to plumbline_app;
+
+create view published.residence with (security_invoker=true) as
+ SELECT customer_id,
+    country,
+    at
+   FROM residence;
+comment on view published.residence is 'Where customers live by their papers; the last one counts.';
+grant select on published.residence to plumbline_app;
+
+create view published.review with (security_invoker=true) as
+ SELECT kind,
+    ref,
+    customer_id,
+    opened_at,
+    closed_at,
+    case_number
+   FROM review;
+comment on view published.review is 'What waited for a decision of the desk. ref: the row of business; case_number: once it was escalated.';
+grant select on published.review to plumbline_app;
+
+create view published.security_event with (security_invoker=true) as
+ SELECT id,
+    kind,
+    at,
+    until,
+    times,
+    customer_id,
+    operator_id,
+    device_name,
+    place,
+    detail
+   FROM security_event;
+comment on view published.security_event is 'Security events. at to until: when it happened times times; of a customer, an operator or nobody known.';
+grant select on published.security_event to plumbline_app;
+
+create view published.session with (security_invoker=true) as
+ SELECT customer_id,
+    device_hash,
+    last_seen_at
+   FROM session;
+comment on view published.session is 'Living sessions of customers, by device.';
+grant select on published.session to plumbline_app;
+
+create view published.trading_calendar_version with (security_invoker=true) as
+ SELECT calendar,
+    version,
+    rule,
+    in_force_from
+   FROM trading_calendar_version;
+comment on view published.trading_calendar_version is 'Trading sessions and holidays from a platform midnight on.';
+grant select on published.trading_calendar_version to plumbline_app;
+
+create view published.transfer with (security_invoker=true) as
+ SELECT ref,
+    event,
+    leg,
+    op,
+    code,
+    dr,
+    cr,
+    amount,
+    at
+   FROM transfer;
+comment on view published.transfer is 'Money that moved. ref: the row of business it belongs to, event and leg its place there; op: 0 at once, 1 held, 2 posted, 3 voided; code: why; from dr to cr.';
+grant select on published.transfer to plumbline_app;
+
+create view published.withdrawal with (security_invoker=true) as
+ SELECT id,
+    customer_id,
+    account,
+    target_id,
+    state,
+    submitted_at
+   FROM withdrawal;
+comment on view published.withdrawal is 'Withdrawals. account: which they are paid from; target_id: the payout target.';
+grant select on published.withdrawal to plumbline_app;
+
 -- ===== Functions =====
 
 CREATE OR REPLACE FUNCTION public.accept_orders(p_batch bigint, p_at timestamp with time zone, p_own_rank integer[], p_customer bigint[], p_key text[], p_body_hash text[], p_rank integer[], p_status integer[], p_reply text[], p_id uuid[], p_account bigint[], p_product smallint[], p_direction smallint[], p_seconds integer[], p_amount bigint[], p_multiple integer[], p_stake bigint[], p_fee bigint[], p_payout bigint[], p_rule smallint[], p_max_gap integer[], p_terms integer[], p_ticket_hash text[], p_good_until bigint[], p_feed text[], p_most_product bigint[], p_most_total bigint[])
@@ -7101,6 +7537,18 @@ CREATE OR REPLACE FUNCTION public.not_before_now(p_at timestamp with time zone)
 AS $function$ select greatest(p_at, ledger_now() - interval '1 minute') $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_api_key_orders(p_customers bigint[], p_orders uuid[], p_requests text[], p_keys uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into api_key_order (customer_id, order_id, request_key, key_id)
+  select n.* from unnest(p_customers, p_orders, p_requests, p_keys) as n(customer_id, order_id, request_key, key_id)
+    join api_key k on k.id = n.key_id for key share of k skip locked on conflict do nothing;
+$function$
+;
+grant execute on function note_api_key_orders(bigint[],uuid[],text[],uuid[]) to plumbline_app;
+
 CREATE OR REPLACE FUNCTION public.note_ledger_break(p_invariant text, p_at timestamp with time zone, p_rows jsonb)
  RETURNS void
  LANGUAGE sql
@@ -7250,6 +7698,16 @@ AS $function$
 $function$
 ;
 grant execute on function operator_may_decide(bigint,bigint) to plumbline_app;
+
+CREATE OR REPLACE FUNCTION public.operator_seen(p_operator bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update operator set last_seen_at = p_at where id = p_operator;
+$function$
+;
+grant execute on function operator_seen(bigint,timestamp with time zone) to plumbline_app;
 
 CREATE OR REPLACE FUNCTION public.operator_stays_who_it_is()
  RETURNS trigger

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { brokenInvariants, brokenSince } from '../../apps/server/src/ledger/invariants.ts'
+import { brokenInvariants, brokenSince } from '../../apps/server/src/ledger/invariants/invariants.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
 import { orderHouse } from '../../apps/server/src/testing/houses/order-house.ts'

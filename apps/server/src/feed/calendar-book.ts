@@ -31,7 +31,7 @@ interface VersionRow {
 
 async function readCalendars(db: Queryable): Promise<ReadonlyMap<WeeklySessions, CalendarVersions>> {
   const rows = await db.query<VersionRow>(
-    'select calendar, rule, in_force_from from trading_calendar_version order by calendar, version',
+    'select calendar, rule, in_force_from from published.trading_calendar_version order by calendar, version',
   )
 
   return new Map(

@@ -87,7 +87,7 @@ const tickOf = (row: TickRow): LoggedTick => ({ ...row, sourceTime: row.sourceTi
 
 /** The newest tick of each product that has one. */
 export async function readLastTicks(db: Queryable): Promise<LoggedTick[]> {
-  const rows = await db.query<TickRow>(`select t.* from market_product p cross join lateral
+  const rows = await db.query<TickRow>(`select t.* from published.market_product p cross join lateral
     (select ${TICK_COLUMNS} from stored_tick where product_id = p.id order by time desc, seq desc limit 1) t`)
   return rows.map(tickOf)
 }

@@ -33,7 +33,7 @@ const KEPT_MS = HOUR_MS
 async function readHalts(db: Queryable, now: Instant): Promise<readonly MarketHalt[]> {
   const rows = await db.query<HaltRow>(
     `select h.id::text, h.product_id, h.kind, h.public_reason, h.began_at, r.ended_at
-     from market_halt h left join market_resume r on r.halt_id = h.id
+     from published.market_halt h left join published.market_resume r on r.halt_id = h.id
      where coalesce(r.ended_at > instant($1), true) order by h.began_at, h.id`,
     [now - KEPT_MS],
   )

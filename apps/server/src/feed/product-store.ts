@@ -76,16 +76,16 @@ export function termsOf(document: string): ContractTerms {
 export async function readVersionedProducts(db: Queryable): Promise<VersionedProduct[]> {
   const products = await db.query<ProductRow>(
     `select id, symbol, category, price_scale, start_price, volatility_ppm, ticks_per_second, sessions
-     from market_product order by id`,
+     from published.market_product order by id`,
   )
 
   const listings = await db.query<VersionRow>(
-    'select product_id, version, document, in_force_from as "from" from market_product_version order by product_id, version',
+    'select product_id, version, document, in_force_from as "from" from published.market_product_version order by product_id, version',
   )
 
   const terms = await db.query<VersionRow>(
     `select v.product_id, v.version, t.document, v.in_force_from as "from"
-     from contract_terms_version v left join contract_terms t on t.id = v.terms_id order by v.product_id, v.version`,
+     from published.contract_terms_version v left join published.contract_terms t on t.id = v.terms_id order by v.product_id, v.version`,
   )
 
   const versionsOf = <Value>(

@@ -9,7 +9,7 @@ export type FeedDocumentKind = 'feed_commitment' | 'feed_seed'
 /** All documents of a kind, oldest first. */
 export async function readFeedDocuments(db: Queryable, kind: FeedDocumentKind): Promise<string[]> {
   const rows = await db.query<{ document: string }>(
-    `select content::json ->> 'document' document from log_entry
+    `select content::json ->> 'document' document from published.log_entry
       where log = 5 and kind in ('feed_commitment', 'feed_seed') and kind = $1 order by id`,
     [kind],
   )

@@ -84,8 +84,8 @@ interface SessionRow {
 const SEEN_EVERY_MS = 5 * SECOND_MS
 
 const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at, s.proved_at,
-    o.authenticator_sealed is not null or exists (select from operator_passkey p where p.operator_id = o.id) as has_factor
-  from operator_session s join operator o on o.id = s.operator_id where o.is_active`
+    o.has_factor
+  from operator_session s join published.operator o on o.id = s.operator_id where o.is_active`
 
 const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) => {
   const rows = await tx.query<{ id: bigint }>(
@@ -95,6 +95,16 @@ const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) 
   )
 
   return rows.map(({ id }) => id)
+}
+
+/** Deletes every session of an operator. */
+export async function deleteSessionsOf(tx: Queryable, operatorId: bigint): Promise<void> {
+  await tx.query('delete from operator_session where operator_id = $1', [operatorId])
+}
+
+/** Deletes the sessions that nobody used since. */
+export async function deleteOperatorSessionsBefore(db: Queryable, before: Instant): Promise<void> {
+  await db.query('delete from operator_session where last_seen_at < instant($1)', [before])
 }
 
 /** A log-in is a proof of who it is, and stands in the list with where it came from. */
@@ -112,7 +122,7 @@ async function insertSession(tx: Queryable, operatorId: bigint, hash: Buffer, at
     ],
   )
 
-  await tx.query('update operator set last_seen_at = instant($2) where id = $1', [operatorId, at])
+  await tx.query('select operator_seen($1, instant($2))', [operatorId, at])
 }
 
 interface OwnRow {
@@ -185,7 +195,7 @@ export function createOperatorSessions({
 
       await database.query(
         `with seen as (update operator_session set last_seen_at = instant($2) where id = $1 returning operator_id)
-         update operator set last_seen_at = instant($2) where id = (select operator_id from seen)`,
+         select operator_seen(operator_id, instant($2)) from seen`,
         [row.id, now],
       )
 
@@ -211,9 +221,7 @@ export function createOperatorSessions({
     async end(tx, sessionId) {
       await tx.query('delete from operator_session where id = $1', [sessionId])
     },
-    async endAll(tx, operatorId) {
-      await tx.query('delete from operator_session where operator_id = $1', [operatorId])
-    },
+    endAll: deleteSessionsOf,
     endOf: deleteSessions,
     listOf: (operatorId) => livingSessions(database, life, operatorId, clock.now()),
     async prove(tx, sessionId, at) {

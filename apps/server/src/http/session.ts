@@ -154,6 +154,20 @@ const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   return rows.map(({ id }) => id)
 }
 
+/** The session whose token has this SHA-256, in hex: who knows that can do nothing else with it. */
+export async function sessionByHash(db: Queryable, hash: string): Promise<bigint | undefined> {
+  const [row] = await db.query<{ id: bigint }>(
+    "select id from session where token_hash = decode($1, 'hex')",
+    [hash],
+  )
+  return row?.id
+}
+
+/** Deletes the sessions that nobody used since. */
+export async function deleteSessionsBefore(db: Queryable, before: Instant): Promise<void> {
+  await db.query('delete from session where last_seen_at < instant($1)', [before])
+}
+
 /** Notes that a session is in use. */
 function touch(
   { database, logger }: Pick<SessionDeps, 'database' | 'logger'>,

@@ -1,6 +1,6 @@
 import { clock, database, jobs, logger, metrics } from '../platform/floor.ts'
 import { defineModule } from '../platform/module.ts'
-import { createInvariants } from './invariants.ts'
+import { createInvariants } from './invariants/invariants.ts'
 import { fundPracticeHouse } from './practice-funding.ts'
 
 /** The books: checked before they are first written to, and each minute from then on. */

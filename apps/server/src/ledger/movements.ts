@@ -137,10 +137,10 @@ const IN_PAGE = (
  * oldest can have ended, and order_bound() where orders that ended since then begin. `$9` are the statuses of orders asked for.
  */
 const PAGE = `with newest as materialized (
-    select settled_at from contract_order
+    select settled_at from published.contract_order
     where cardinality($9::smallint[]) > 0 and customer_id = $1 and account = any($10) and status = any($9)
       and id < (select order_end(least(instant($5), instant($6) + interval '1 millisecond')))
-      and id >= (select case when exists (select from order_total where customer_id = $1 and account = any($10) and status = any($9))
+      and id >= (select case when exists (select from published.order_total where customer_id = $1 and account = any($10) and status = any($9))
         then order_bound(instant($4)) else order_folded_to() end)
       and settled_at >= coalesce(instant($4), '-infinity') and settled_at < coalesce(instant($5), 'infinity')
       and ($6::bigint is null or (settled_at, id::text collate "C") < (instant($6), $7::text))
@@ -151,7 +151,7 @@ const PAGE = `with newest as materialized (
   orders as (
     select id::text, account, case status when 2 then 20 when 3 then 21 else 23 end::smallint as code,
       case status when 2 then payout else 0 end - stake - fee as amount, settled_at as at, id as ref
-    from contract_order
+    from published.contract_order
     where exists (select from newest) and customer_id = $1 and account = any($10) and status = any($9)
       and id >= (select order_bound(at) from oldest) and settled_at >= (select at from oldest)
       and id < (select order_end(least(instant($5), instant($6) + interval '1 millisecond')))

@@ -4,4 +4,4 @@
  * @param id the order's column
  */
 export const isFromOpen = (id: string): string =>
-  `${id} >= (select open_from from order_progress) and ${id} <= 'ffffffff-ffff-ffff-ffff-ffffffffffff'`
+  `${id} >= (select open_from from published.order_progress) and ${id} <= 'ffffffff-ffff-ffff-ffff-ffffffffffff'`

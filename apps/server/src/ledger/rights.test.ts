@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sqlState } from '../platform/database/database.ts'
 import { orderHouse } from '../testing/houses/order-house.ts'
-import { brokenInvariants, brokenSince } from './invariants.ts'
+import { brokenInvariants, brokenSince } from './invariants/invariants.ts'
 import { balanceOf, direct, houseAccount } from './ledger.ts'
 import { writeAsOwner } from '../testing/write-as-owner.ts'
 

@@ -62,7 +62,7 @@ export async function transfersBehind(
            and at >= instant($2) and at < instant($3)
        union
        select t.ref, t.event, t.leg, t.op, t.code, t.dr, t.cr, t.amount, t.at
-         from contract_order o join transfer t on t.ref = o.id and t.event = 0 and t.leg in (100, 101) and t.op = 2
+         from published.contract_order o join transfer t on t.ref = o.id and t.event = 0 and t.leg in (100, 101) and t.op = 2
          where o.customer_id = $4 and o.account = any($1) and o.status in (2, 3, 5)
            and o.settled_at >= instant($2) and o.settled_at < instant($3)) moved
      order by at desc, ref desc, event desc, leg desc limit $5`,

@@ -79,7 +79,7 @@ export async function fileDay(database: Database, folder: string, day: string, n
   const blocks: NewBlock[] = []
 
   const products = await database.query<{ id: number; symbol: string }>(
-    'select id, symbol from market_product',
+    'select id, symbol from published.market_product',
   )
 
   const places = new Map(products.map(({ id, symbol }) => [symbol, id - 1]))

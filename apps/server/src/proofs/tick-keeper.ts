@@ -79,7 +79,7 @@ export class TickKeeper {
     const [row] = await database.query<{ since: Instant | null; until: Instant | null; mark: Instant }>(
       `select (select greatest(date_trunc('hour', min(since) + interval '1 hour'),
           (select until from tick_pruning where isfinite(until))) from log_ticks) since,
-        (select max(until) from tick_block) until, (select at from feed_watermark) mark`,
+        (select max(until) from tick_block) until, (select at from published.feed_watermark) mark`,
     )
     if (typeof row?.since !== 'number' || row.until === null) return
 
@@ -105,7 +105,7 @@ export class TickKeeper {
 
   async #forgetKept(): Promise<void> {
     const { database, clock } = this.#deps
-    const [row] = await database.query<{ mark: Instant }>('select at mark from feed_watermark')
+    const [row] = await database.query<{ mark: Instant }>('select at mark from published.feed_watermark')
     if (!row) return
 
     const before = Math.min(clock.now(), row.mark) - WINDOWS_DAYS * DAY_MS

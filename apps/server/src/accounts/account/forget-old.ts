@@ -1,6 +1,7 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { deleteSessionsBefore } from '../../http/session.ts'
 import { forgetOld } from './store.ts'
 import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/accounts/lock'
 
@@ -10,9 +11,6 @@ const SESSIONS_KEPT_MS = 31 * DAY_MS
 /** Clears out codes, sessions out of use, and failures of names that nobody registered. For the clock, once an hour. */
 export async function forgetOldAccounts(database: Database, clock: Clock): Promise<void> {
   const now = clock.now()
-  await forgetOld(database, {
-    codes: now - CODES_KEPT_MS,
-    failures: now - STRANGERS_FAILURES_KEPT_MS,
-    sessions: now - SESSIONS_KEPT_MS,
-  })
+  await forgetOld(database, { codes: now - CODES_KEPT_MS, failures: now - STRANGERS_FAILURES_KEPT_MS })
+  await deleteSessionsBefore(database, now - SESSIONS_KEPT_MS)
 }

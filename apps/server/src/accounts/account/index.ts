@@ -6,7 +6,15 @@ export { account, names } from './doors.ts'
 export { formerNamesOf, nameToTakeBack, refusalOfNameLimit, rename, whoseNameWas } from './former-names.ts'
 export type { FormerNameRow } from './former-names.ts'
 export type { NameDoor } from './name-door.ts'
-export { accountOfCustomer, forgetDevices, termsOfRegistration } from './store.ts'
+export {
+  accountOfCustomer,
+  forgetDevices,
+  hasClosed,
+  holdOpenCustomer,
+  keepCustomer,
+  takeTurn,
+  termsOfRegistration,
+} from './store.ts'
 export { listCustomers, listedCustomer } from './customer-list.ts'
 export type { ListedCustomer } from './customer-list.ts'
 export { countInvited, invitationCodeOf, listInvited } from './invitations.ts'

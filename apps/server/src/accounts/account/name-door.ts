@@ -8,7 +8,7 @@ import { signedInAsker } from './asker.ts'
 import { checkCode, enterCode } from './codes/enter-code.ts'
 import type { EnteredCode } from './codes/enter-code.ts'
 import { isNameTaken, lockAccountName, setPassword } from './store.ts'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 /** What who changes an account's name may ask of accounts. */
 export interface NameDoor {

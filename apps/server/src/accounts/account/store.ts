@@ -145,6 +145,24 @@ export async function holdOpenCustomer(tx: Queryable, id: bigint): Promise<boole
   return rows.length > 0
 }
 
+/** Waits for a securing or closing of the account under way; from here on none begins until the transaction ends. */
+export async function keepCustomer(tx: Queryable, id: bigint): Promise<void> {
+  await tx.query('select from customer where id = $1 for share', [id])
+}
+
+/**
+ * Makes those acts of a customer that ask for it wait for one another until the transaction ends. Weaker than an update's
+ * lock on the customer, so nothing else waits.
+ */
+export async function takeTurn(tx: Queryable, id: bigint): Promise<void> {
+  await tx.query('select from customer where id = $1 for no key update', [id])
+}
+
+export async function hasClosed(db: Queryable, id: bigint): Promise<boolean> {
+  const rows = await db.query('select from customer where id = $1 and closed_at is not null', [id])
+  return rows.length > 0
+}
+
 export async function setPassword(
   tx: Queryable,
   id: bigint,
@@ -278,18 +296,16 @@ export async function clearFailures(tx: Queryable, account: string, device?: str
   )
 }
 
-/** Deletes what no rule asks for any more: codes, failures of names that are not registered, sessions out of use. */
+/** Deletes what no rule asks for any more: codes, and failures of names that are not registered. */
 export async function forgetOld(
   db: Queryable,
-  before: { readonly codes: Instant; readonly failures: Instant; readonly sessions: Instant },
+  before: { readonly codes: Instant; readonly failures: Instant },
 ): Promise<void> {
   await db.query('delete from verification_code where sent_at < instant($1)', [before.codes])
   await db.query(
     'delete from login_failure f where failed_at < instant($1) and not exists (select from customer c where c.account = f.account)',
     [before.failures],
   )
-
-  await db.query('delete from session where last_seen_at < instant($1)', [before.sessions])
 }
 
 /** Which terms a customer agreed to when they registered. */
@@ -304,13 +320,4 @@ export async function termsOfRegistration(
   if (!row) throw new Error(`customer ${id} is gone`)
 
   return { version: row.terms_version, at: row.terms_accepted_at }
-}
-
-/** The session whose token has this SHA-256, in hex: who knows that can do nothing else with it. */
-export async function sessionByHash(db: Queryable, hash: string): Promise<bigint | undefined> {
-  const [row] = await db.query<{ id: bigint }>(
-    "select id from session where token_hash = decode($1, 'hex')",
-    [hash],
-  )
-  return row?.id
 }

@@ -5,7 +5,7 @@ import { registerCall } from '../../http/route.ts'
 import { makeKey, revoke, viewOf } from './api-keys.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
-import { keysOf } from './store.ts'
+import { keysOf } from '../../http/api-key-store.ts'
 import { defineModule } from '../../platform/module.ts'
 
 /** API keys, as their owner makes, sees and revokes them. What a key opens is decided in `http/limits/admission`. */

@@ -13,7 +13,7 @@ import { endShare } from '../../openness/order-proofs/index.ts'
 import { closeCustomer, openMatters } from './store.ts'
 import type { Needs } from './needs.ts'
 import { openComplaintsOf } from '../../service/support/index.ts'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 interface Matter {
   readonly matter: ClosingMatter
@@ -48,7 +48,7 @@ async function returnPracticeMoney(deps: Needs, tx: Transaction, customerId: big
   for (const { code, kind } of ASSETS) {
     const asset = assetId(code, true)
     const account = accountId(customerId, asset, kind)
-    const known = await tx.query('select from account where id = $1', [account])
+    const known = await tx.query('select from published.account where id = $1', [account])
     if (known.length === 0) continue
 
     const { available } = await lockAccount(tx, account)
@@ -67,7 +67,7 @@ async function returnPracticeMoney(deps: Needs, tx: Transaction, customerId: big
  */
 async function lockEverything(tx: Transaction, customerId: bigint): Promise<void> {
   const rows = await tx.query<{ id: bigint }>(
-    'select id from account where id >= $1::bigint << 24 and id < ($1::bigint + 1) << 24 order by id',
+    'select id from published.account where id >= $1::bigint << 24 and id < ($1::bigint + 1) << 24 order by id',
     [customerId],
   )
 

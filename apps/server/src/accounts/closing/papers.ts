@@ -2,10 +2,10 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { proposePapersCall } from '@plumbline/api-schema/accounts/desk-closing'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { PAPERS_OPEN_MS } from '@plumbline/domain/accounts/identity'
+import { hasClosed } from '../account/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
 import { insertUnlock } from './store.ts'
-import { hasClosed } from '../customers/index.ts'
 
 /** First of two: why the papers of a customer who has closed must be read. */
 export function proposePapers(

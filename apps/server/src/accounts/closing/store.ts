@@ -22,7 +22,7 @@ export async function closeCustomer(tx: Queryable, customerId: bigint, at: Insta
 /** Customers closed for so many years whose key is still there. */
 export async function dueForErasure(db: Queryable, now: Instant, most: number): Promise<bigint[]> {
   const rows = await db.query<{ id: bigint }>(
-    `select c.id from customer c join customer_key k on k.customer_id = c.id
+    `select c.id from published.customer c join published.customer_key k on k.customer_id = c.id
      where c.closed_at + $3 * interval '1 year' <= instant($1) and k.erased_at is null order by c.closed_at limit $2`,
     [now, most, PAPERS_KEPT_YEARS],
   )

@@ -1,7 +1,7 @@
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'

@@ -57,7 +57,7 @@ async function registrationOf(
   customerId: bigint,
 ): Promise<Pick<Owner, 'account' | 'registeredAt'>> {
   const [row] = await db.query<{ account: string; at: Instant }>(
-    'select account, registered_at as at from customer where id = $1',
+    'select account, registered_at as at from published.customer where id = $1',
     [customerId],
   )
   return { account: row?.account ?? '', registeredAt: row?.at ?? 0 }

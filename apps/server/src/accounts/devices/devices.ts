@@ -10,7 +10,7 @@ import type { Caller } from '../../http/route.ts'
 import { forgetDevices } from '../account/index.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 interface DeviceRow {
   readonly id: string
@@ -24,8 +24,8 @@ interface DeviceRow {
 const devicesOf = (db: Queryable, customerId: bigint): Promise<DeviceRow[]> =>
   db.query(
     `select d.id, encode(d.device_hash, 'hex') device, d.name, d.first_login_at first_seen, max(s.last_seen_at) last_seen
-     from known_device d join session s on s.customer_id = d.customer_id and s.device_hash = d.device_hash
-     where d.customer_id = $1 and d.forgotten_at is null group by d.customer_id, d.device_hash order by first_seen desc, d.id`,
+     from published.known_device d join published.session s on s.customer_id = d.customer_id and s.device_hash = d.device_hash
+     where d.customer_id = $1 and d.forgotten_at is null group by d.id, d.device_hash, d.name, d.first_login_at order by first_seen desc, d.id`,
     [customerId],
   )
 

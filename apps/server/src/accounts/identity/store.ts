@@ -146,8 +146,8 @@ export async function unseenSides(
     `select c.id::text, array_agg(s.side order by s.side desc) as sides
      from certification c cross join lateral (values ('front', c.front::text), ('back', c.back::text)) s(side, file)
      where c.id = any($2::uuid[]) and c.status = 'under_review'
-       and not exists (select from operator o where o.id = $1 and o.is_automatic)
-       and not exists (select from operator_act a where a.subject_id = s.file and a.act = 'paper_view' and a.operator_id = $1)
+       and not exists (select from published.operator o where o.id = $1 and o.is_automatic)
+       and not exists (select from published.operator_act a where a.subject_id = s.file and a.act = 'paper_view' and a.operator_id = $1)
      group by c.id`,
     [operatorId, ids],
   )

@@ -7,12 +7,12 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices } from '../account/index.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
+import { liftSecured } from '../security-holds/index.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 import type { Needs } from './needs.ts'
 import { securityView } from './security-view.ts'
-import { liftSecured } from './store.ts'
 import { isWhoPassed } from './is-who-passed.ts'
-import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 /**
  * Secures an account at one tap (docs/rules/accounts.md#secure-my-account): every session ends, withdrawals are held
@@ -27,7 +27,7 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
     const at = deps.clock.now()
     await deps.standingInstructions.end(tx, customerId, 'account', at)
 
-    // From here on a withdrawal under way waits, and then finds the hold.
+    // From here on a log-in, a withdrawal or a closing under way waits, and then finds the hold.
     await lockCustomer(tx, customerId)
     const held = toIso(await deps.securityHolds.hold(tx, customerId, 'secured', at))
 

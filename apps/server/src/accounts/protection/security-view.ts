@@ -7,7 +7,7 @@ import type { Opened } from '../../platform/module.ts'
 import { fundPassword } from '../fund-password/index.ts'
 import { identity } from '../identity/index.ts'
 import { ownWords } from '../own-words/index.ts'
-import { holdsAt } from './store.ts'
+import { holdsAt } from '../security-holds/index.ts'
 
 export const viewNeeds = { clock, fundPassword, identity, ownWords }
 

@@ -8,12 +8,16 @@ const spokenTo = (
   db: Queryable,
   ids: readonly bigint[],
 ): Promise<{ readonly id: bigint; readonly account: string; readonly language: string }[]> =>
-  db.query('select id, account, language from customer where id = any($1::bigint[])', [ids])
+  db.query('select id, account, language from published.customer where id = any($1::bigint[])', [ids])
 
 /** A former name by its row: messages about its end go there too. */
 async function formerNameById(db: Queryable, id: bigint): Promise<string> {
-  const [row] = await db.query<{ account: string }>('select account from former_name where id = $1', [id])
+  const [row] = await db.query<{ account: string }>(
+    'select account from published.former_name where id = $1',
+    [id],
+  )
   if (!row) throw new RangeError(`no former name ${id}`)
+
   return row.account
 }
 

@@ -31,7 +31,7 @@ import {
 } from './store.ts'
 import type { ChallengePurpose } from './store.ts'
 import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 /** Passkeys of one customer. */
 const PASSKEYS_MAX = 10

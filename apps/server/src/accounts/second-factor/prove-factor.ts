@@ -4,7 +4,7 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { UsedFactor } from '../account/index.ts'
 import type { Needs } from './needs.ts'
-import { lockCustomer } from '../customers/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 export interface FactorProofs {
   readonly login_password: string

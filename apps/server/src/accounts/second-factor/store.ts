@@ -54,7 +54,7 @@ export async function confirmPending(
 
 async function forgetBegunPasskeys(tx: Queryable, customerId: bigint): Promise<void> {
   await tx.query(
-    `delete from customer_challenge where purpose = 'add' and account = (select account from customer where id = $1)`,
+    `delete from customer_challenge where purpose = 'add' and account = (select account from published.customer where id = $1)`,
     [customerId],
   )
 }

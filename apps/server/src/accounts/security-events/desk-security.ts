@@ -33,18 +33,18 @@ export async function deskSecurity({ database, clock }: Needs): Promise<Response
   const now = clock.now()
   const counts = await database.query<CountRow>(
     `select kind, coalesce(sum(times) filter (where at > instant($1)), 0)::bigint as hour, sum(times)::bigint as day
-     from security_event where at > instant($2) group by kind`,
+     from published.security_event where at > instant($2) group by kind`,
     [now - HOUR_MS, now - DAY_MS],
   )
 
   const alarms = await database.query<{ kind: SecurityEventKind; at: Instant }>(
-    `select detail as kind, at from security_event where kind = 'platform_alarm' and at > instant($1)
+    `select detail as kind, at from published.security_event where kind = 'platform_alarm' and at > instant($1)
      order by id desc limit $2`,
     [now - ALARMS_LISTED_MS, LISTED_MAX],
   )
 
   const operators = await database.query<{ kind: SecurityEventKind; name: string; at: Instant }>(
-    `select e.kind, o.name, e.at from security_event e join operator o on o.id = e.operator_id
+    `select e.kind, o.name, e.at from published.security_event e join published.operator o on o.id = e.operator_id
      where e.kind = any($1) and e.at > instant($2) order by e.id desc limit $3`,
     [OF_OPERATORS, now - OPERATOR_LOG_INS_LISTED_MS, LISTED_MAX],
   )

@@ -33,7 +33,7 @@ export async function ownEvents(
   const rows = await db.query<Row>(
     `select line::text, kind, at, until, times, device_name, place from (
        select left(encode(sha256(convert_to(customer_id || ' ' || id, 'UTF8')), 'hex'), 32)::uuid as line, *
-       from security_event where customer_id = $1 and kind = any($2)) as own
+       from published.security_event where customer_id = $1 and kind = any($2)) as own
      where $3::bigint is null or (at, line) < (instant($3), $4::uuid)
      order by at desc, line desc limit $5`,
     [customerId, SHOWN_SECURITY_EVENTS, after?.at ?? null, after?.id ?? null, limit + 1],

@@ -58,14 +58,14 @@ const VIEWS: Readonly<Record<ReviewKind, View>> = {
     field: 'name',
     reason: 'recharge',
     sql: `select customer_id, status in ('under_review', 'success_awaiting_review') as is_open, null as target_id
-          from deposit where id = $1`,
+          from published.deposit where id = $1`,
     read: async ({ identity }, db, { customer_id: id }) => ({ name: await identity.verifiedName(db, id) }),
   },
   certification: {
     roles: ['reviewer'],
     field: 'identity_details',
     reason: 'identity_review',
-    sql: `select customer_id, status = 'under_review' as is_open, null as target_id from certification where id = $1`,
+    sql: `select customer_id, status = 'under_review' as is_open, null as target_id from published.certification where id = $1`,
     async read({ identity }, db, { customer_id: id }) {
       const stated = await identity.stated(db, id)
       return stated && { id_number: stated.idNumber, birthday: stated.birthday }
@@ -75,7 +75,7 @@ const VIEWS: Readonly<Record<ReviewKind, View>> = {
     roles: ['treasurer'],
     field: 'payout_details',
     reason: 'withdrawal_payment',
-    sql: `select customer_id, state = 'approved' as is_open, target_id::text from withdrawal where id = $1`,
+    sql: `select customer_id, state = 'approved' as is_open, target_id::text from published.withdrawal where id = $1`,
     read: payoutDetails,
   },
 }

@@ -5,7 +5,7 @@ import { listedCustomer } from '../../accounts/account/index.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../operators/index.ts'
 import { DEVICES_PAGE } from '@plumbline/api-schema/wire/app-pages'
-import { lockCustomer } from '../../accounts/customers/index.ts'
+import { lockCustomer } from '../../accounts/customer-lock/index.ts'
 
 /** Ends every session of a customer who asks for it at the chat; logged, and told to them with the reason. */
 export async function signOutCustomer(

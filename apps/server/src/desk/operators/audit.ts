@@ -30,7 +30,7 @@ const ACT = `seq, at, operator_id, operator_name, second_operator_id, second_ope
 /** What an act's subject is called where it is worked on; what has no name of its own goes by its id. */
 const SUBJECT_NUMBER = `case
   when subject_kind = 'recharge' and subject_id ~ '^[0-9a-f-]{36}$' then
-    (select d.reference from deposit d where d.id = subject_id::uuid)
+    (select d.reference from published.deposit d where d.id = subject_id::uuid)
   when subject_kind = 'operator' then (select o.name from operator o where o.id::text = subject_id)
   when subject_kind = 'upload' then customer_id::text
 end as subject_number`

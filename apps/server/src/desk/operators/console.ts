@@ -1,5 +1,6 @@
 import { OPERATOR_NAME, SETUP_LINK_MS } from '@plumbline/domain/desk/operator'
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
+import { deleteSessionsOf } from '../../http/operator-sessions.ts'
 import { tokenHash } from '../../http/session.ts'
 import { endJump, openJump } from '../../platform/database/clock-jump.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -57,7 +58,9 @@ async function held(tx: Transaction, name: string): Promise<OperatorRow> {
 }
 
 async function customerOf(tx: Transaction, account: string): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>('select id from customer where account = $1', [account])
+  const [row] = await tx.query<{ id: bigint }>('select id from published.customer where account = $1', [
+    account,
+  ])
   if (!row) throw new OperatorError(`There is no customer ${account}.`)
   return row.id
 }
@@ -96,7 +99,7 @@ export function renewLink(books: OperatorBooks, name: string): Promise<SetupLink
 
     await clearLogIn(tx, operator.id)
     await clearFailures(tx, name)
-    await tx.query('delete from operator_session where operator_id = $1', [operator.id])
+    await deleteSessionsOf(tx, operator.id)
     await record(books, tx, operator.id, 'operator_link')
 
     return { name, roles: operator.roles, token: await newLink(books, tx, operator.id) }

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { expect, describe, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { newCustomer, recharge, SAMPLE_METHODS } from '../../testing/deposit.ts'

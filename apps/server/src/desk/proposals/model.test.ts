@@ -1,7 +1,7 @@
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { HOLDS, refusalOfHold, setHold } from '../../testing/every-hold.ts'
 import type { Hold } from '../../testing/every-hold.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'

@@ -27,7 +27,7 @@ export interface ProposalRow {
 const SELECT = `select p.id::text, p.kind, p.document, p.lines, p.reason, p.practice,
   p.document ->> 'offer_id' as offer_id, p.customer_id, p.maker_id, m.name as maker,
   p.made_at, p.status, c.name as checker, p.decided_at, p.decision_reason
-  from proposal p join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id`
+  from proposal p join published.operator m on m.id = p.maker_id left join published.operator c on c.id = p.checker_id`
 
 export interface NewProposal {
   readonly id: string
@@ -136,7 +136,7 @@ export async function readMakers(
 
   return db.query(
     `select p.id::text, m.name as maker, c.name as checker, p.made_at, p.decided_at, p.reason from proposal p
-     join operator m on m.id = p.maker_id left join operator c on c.id = p.checker_id where p.id = any($1::uuid[])`,
+     join published.operator m on m.id = p.maker_id left join published.operator c on c.id = p.checker_id where p.id = any($1::uuid[])`,
     [ids],
   )
 }

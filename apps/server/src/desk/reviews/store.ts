@@ -34,7 +34,7 @@ export const readDecisions = (
   refs: readonly string[],
 ): Promise<DecisionRow[]> =>
   db.query(
-    `select d.ref::text, o.name as operator, d.act, d.at, d.reason from review_decision d join operator o on o.id = d.operator_id
+    `select d.ref::text, o.name as operator, d.act, d.at, d.reason from review_decision d join published.operator o on o.id = d.operator_id
      where d.kind = $1 and d.ref = any($2::uuid[]) order by d.id`,
     [kind, refs],
   )
@@ -267,7 +267,7 @@ export async function readAccounts(
   customerIds: readonly bigint[],
 ): Promise<Map<bigint, string>> {
   const rows = await db.query<{ id: bigint; account: string }>(
-    'select id, account from customer where id = any($1)',
+    'select id, account from published.customer where id = any($1)',
     [customerIds],
   )
   return new Map(rows.map(({ id, account }) => [id, account]))

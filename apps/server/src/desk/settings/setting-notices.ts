@@ -17,19 +17,19 @@ const CONCERNED_FOR_MS = 90 * DAY_MS
 const NEWS_FOR_MS = 2 * DAY_MS
 
 /** Whether a customer `c` holds one of the assets $5, as cash or coin. */
-const HOLDS = `exists (select from account a cross join unnest($5::bigint[]) asset
+const HOLDS = `exists (select from published.account a cross join unnest($5::bigint[]) asset
   where a.id = any(array[(c.id << 24) | (asset << 16) | (16 << 8), (c.id << 24) | (asset << 16) | (17 << 8)]) and a.cr_posted > a.dr_posted)`
 
 /** Whom of customers `c` a setting concerns: who used it since $3, or holds the asset; who came after its change ($4) knows it no other. */
 const CONCERNED = {
-  withdrawal_setting: `(${HOLDS} or exists (select from withdrawal w
+  withdrawal_setting: `(${HOLDS} or exists (select from published.withdrawal w
     where w.customer_id = c.id and (w.account >> 16) & 255 = any($5) and w.submitted_at >= instant($3)))`,
-  exchange_setting: `(${HOLDS} or exists (select from exchange x where x.customer_id = c.id and x.at >= instant($3)
+  exchange_setting: `(${HOLDS} or exists (select from published.exchange x where x.customer_id = c.id and x.at >= instant($3)
     and ((x.give_account >> 16) & 255 = any($5) or (x.get_account >> 16) & 255 = any($5))))`,
-  handling_hours: `exists (select from review r where r.customer_id = c.id and r.opened_at >= instant($3))`,
-  practice_refill: `exists (select from daily_claim d join transfer t on t.ref = d.ref
+  handling_hours: `exists (select from published.review r where r.customer_id = c.id and r.opened_at >= instant($3))`,
+  practice_refill: `exists (select from published.daily_claim d join published.transfer t on t.ref = d.ref
     where d.customer_id = c.id and t.at >= instant($3))`,
-  deposit_setting: `exists (select from deposit d where d.customer_id = c.id and d.sent_at >= instant($3))`,
+  deposit_setting: `exists (select from published.deposit d where d.customer_id = c.id and d.sent_at >= instant($3))`,
 } as const satisfies Record<SettingKind, string>
 
 function concernedAfter(
@@ -45,7 +45,7 @@ function concernedAfter(
   if (byAsset) params.push(own.flatMap(({ id, practiceId }) => [id, practiceId]))
 
   return db.query(
-    `select c.id from customer c where c.id > $1 and c.closed_at is null and c.registered_at < instant($4) and ${CONCERNED[kind]} order by c.id limit $2`,
+    `select c.id from published.customer c where c.id > $1 and c.closed_at is null and c.registered_at < instant($4) and ${CONCERNED[kind]} order by c.id limit $2`,
     params,
   )
 }

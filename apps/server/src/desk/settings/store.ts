@@ -17,7 +17,7 @@ export interface SettingRow {
 export const readSettings = (db: Queryable): Promise<SettingRow[]> =>
   db.query(
     `select h.kind, subject, version, h.document, in_force_from, proposal_id::text, p.decided_at
-     from house_setting h left join proposal p on p.id = h.proposal_id
+     from house_setting h left join published.proposal p on p.id = h.proposal_id
      where proposal_id is not null or version = (select max(version) from house_setting f
        where f.kind = h.kind and f.subject = h.subject and f.proposal_id is null)
      order by h.kind, subject, version`,

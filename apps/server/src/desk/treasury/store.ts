@@ -2,7 +2,7 @@ import type { AssetCode } from '@plumbline/domain/money/asset'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export const customerExists = async (db: Queryable, id: bigint): Promise<boolean> =>
-  (await db.query('select from customer where id = $1', [id])).length > 0
+  (await db.query('select from published.customer where id = $1', [id])).length > 0
 
 export interface SuspensePayment {
   readonly bank_reference: string
@@ -74,15 +74,15 @@ export const readSums = (db: Queryable): Promise<AccountSum[]> =>
   db.query(
     `select o.kind as owner, s.code as asset, s.practice, s.scale, ((a.id >> 8) & 255)::integer as kind,
        sum(a.cr_posted - a.dr_posted - a.dr_pending)::bigint as available, sum(a.dr_pending)::bigint as frozen
-     from account a join asset s on s.id = (a.id >> 16) & 255
-       join ledger_owner o on o.id = a.id >> 24
+     from published.account a join published.asset s on s.id = (a.id >> 16) & 255
+       join published.ledger_owner o on o.id = a.id >> 24
      group by 1, 2, 3, 4, 5, s.id order by s.practice, s.id, 5`,
   )
 
 /** What the house owes customers in one asset: all their books together. */
 export async function liabilitiesOf(db: Queryable, asset: number): Promise<bigint> {
   const [row] = await db.query<{ minor: bigint | null }>(
-    `select sum(a.cr_posted - a.dr_posted)::bigint as minor from account a join ledger_owner o on o.id = a.id >> 24
+    `select sum(a.cr_posted - a.dr_posted)::bigint as minor from published.account a join published.ledger_owner o on o.id = a.id >> 24
      where o.kind = 'customer' and (a.id >> 16) & 255 = $1`,
     [asset],
   )

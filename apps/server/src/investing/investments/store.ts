@@ -224,7 +224,7 @@ export async function investmentSums(
        coalesce(sum(i.credited) filter (where i.state = 'open' and t.dividend_method = 'at_maturity'), 0)::bigint as accrued,
        coalesce(sum(i.credited - coalesce(i.charge, 0))
          filter (where i.state = 'settled' or t.dividend_method = 'daily'), 0)::bigint as paid_out
-     from investment i join investment_terms t on t.id = i.terms_id where i.customer_id = $1 and i.asset = $2`,
+     from investment i join published.investment_terms t on t.id = i.terms_id where i.customer_id = $1 and i.asset = $2`,
     [customerId, asset],
   )
   if (!row) throw new Error('sums are one row')

@@ -33,7 +33,7 @@ export const countHolders = (
   offerIds: readonly bigint[],
 ): Promise<{ readonly offer_id: bigint; readonly terms_id: number; readonly holders: number }[]> =>
   db.query(
-    `select offer_id, terms_id, count(*)::integer as holders from investment
+    `select offer_id, terms_id, count(*)::integer as holders from published.investment
      where state = 'open' and offer_id = any($1::bigint[]) group by 1, 2`,
     [offerIds],
   )
@@ -79,7 +79,7 @@ export async function countOpen(
   asset: number,
 ): Promise<{ readonly open: number; readonly credited_to: PlatformDay | null }> {
   const [row] = await db.query<{ readonly open: number; readonly credited_to: PlatformDay | null }>(
-    `select count(*)::integer as open, min(credited_to) as credited_to from investment where state = 'open' and asset = $1`,
+    `select count(*)::integer as open, min(credited_to) as credited_to from published.investment where state = 'open' and asset = $1`,
     [asset],
   )
   return row ?? { open: 0, credited_to: null }
@@ -94,7 +94,7 @@ export const readPaymentGroups = (db: Queryable, asset: number, isEach: boolean)
     `select case when $2 then i.id::text else '' end as group_key, i.terms_id, i.post_day, i.last_day, i.instalment_day,
        i.renew = 'all' as rolls_interest, p.post_day as parcel_day, p.kind = 'instalment' as is_instalment,
        sum(p.minor)::bigint as minor, count(*) filter (where p.kind in ('join', 'renewal'))::integer as holders
-     from investment i join investment_parcel p on p.investment_id = i.id
+     from published.investment i join published.investment_parcel p on p.investment_id = i.id
      where i.state = 'open' and i.asset = $1
      group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5 nulls first, 6, 7, 8`,
     [asset, isEach],

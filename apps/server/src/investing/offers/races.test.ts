@@ -1,7 +1,7 @@
 import { neededIfFull, unsubscribed } from '@plumbline/domain/investing/investment-offer'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { offerDesk } from '../../testing/offer-desk.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { Answer } from '../../testing/test-browser.ts'

@@ -104,7 +104,7 @@ export async function seedSampleOffers({
   await database.transaction(async (tx) => {
     const capital = houseAccount(PRACTICE_USD, 'capital')
     const { available } = await lockAccount(tx, capital)
-    const done = await tx.query('select from transfer where ref = $1 limit 1', [FUNDING_REF])
+    const done = await tx.query('select from published.transfer where ref = $1 limit 1', [FUNDING_REF])
     if (done.length > 0) return
 
     const at = clock.now()

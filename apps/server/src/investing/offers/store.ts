@@ -24,15 +24,15 @@ export interface OfferRow {
 
 // 32 and 33 are ACCOUNT_KINDS reserve and committed.
 /** The two accounts of each offer `o`, and what they hold. */
-export const JOIN_ACCOUNTS = `join account r on r.id = project_account(o.id, o.asset, 32)
-  join account c on c.id = project_account(o.id, o.asset, 33)`
+export const JOIN_ACCOUNTS = `join published.account r on r.id = project_account(o.id, o.asset, 32)
+  join published.account c on c.id = project_account(o.id, o.asset, 33)`
 export const RESERVE = '(r.cr_posted - r.dr_posted - r.dr_pending)'
 export const COMMITTED = '(c.cr_posted - c.dr_posted - c.dr_pending)'
 
 const SELECT_OFFER = `select o.id, o.asset::integer, a.practice, o.version, v.terms_id, t.document,
   encode(t.hash, 'hex') as hash, v.titles, v.opens_at, v.closes_at, v.capacity, o.subscribed, o.kept, o.num, o.funded_at,
   ${RESERVE} as reserve, ${COMMITTED} as committed
-  from investment_offer o join asset a on a.id = o.asset
+  from investment_offer o join published.asset a on a.id = o.asset
   join investment_offer_version v on v.offer_id = o.id and v.version = o.version
   join investment_terms t on t.id = v.terms_id
   ${JOIN_ACCOUNTS}`

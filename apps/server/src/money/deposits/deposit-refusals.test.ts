@@ -1,7 +1,7 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { newCustomer, newHash, recharge, SAMPLE_METHODS, send, start } from '../../testing/deposit.ts'
 import type { Browser } from '../../testing/test-browser.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import type { ServerEvent } from '../../platform/bus.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { newCustomer, recharge, SAMPLE_METHODS, send, start } from '../../testing/deposit.ts'

@@ -53,8 +53,8 @@ export interface CreditRow {
 /** Grants and refills of practice money, from the ledger, newest first. */
 export const readCredits = (db: Queryable, filter: Omit<OwnFilter, 'status'>): Promise<CreditRow[]> =>
   db.query(
-    `select m.ref::text as id, a.code as asset, a.practice, a.scale, m.amount, m.at from transfer m
-     join asset a on a.id = (m.cr >> 16) & 255
+    `select m.ref::text as id, a.code as asset, a.practice, a.scale, m.amount, m.at from published.transfer m
+     join published.asset a on a.id = (m.cr >> 16) & 255
      where m.cr between $1::bigint << 24 and ($1::bigint << 24) + 16777215 and m.op in (0, 2) and m.code not between 10 and 12
        and m.code = any($9) and a.practice = $2
        and ($3::uuid is null or m.ref = $3)
@@ -97,8 +97,8 @@ export const readDeskPage = (
     ...(asked.isWaiting ? [asked.after?.escalated ?? null] : []),
   ]
 
-  const from = `from review v join deposit d on d.id = v.ref join deposit_reference r on r.reference = d.reference
-    join payment_method m on m.id = r.method_id where v.kind = 'recharge' and ($1::text is null or m.type = $1)`
+  const from = `from published.review v join deposit d on d.id = v.ref join deposit_reference r on r.reference = d.reference
+    join published.payment_method m on m.id = r.method_id where v.kind = 'recharge' and ($1::text is null or m.type = $1)`
 
   return db.query(
     asked.isWaiting

@@ -10,6 +10,7 @@ import {
 import type { SendFacts } from '@plumbline/domain/money/deposit'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { takeTurn } from '../../accounts/account/index.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -19,7 +20,7 @@ import { readDeposit } from './read-deposits.ts'
 import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
 import { worthOf } from './worth.ts'
-import { countOpen, findReference, insertDeposit, lockCustomer } from './store.ts'
+import { countOpen, findReference, insertDeposit } from './store.ts'
 import type { ReferenceRow } from './store.ts'
 
 type Sent = ParsedRequestOf<typeof sendDepositCall>
@@ -126,7 +127,7 @@ async function sendIn(
   customerId: bigint,
   sent: Sent,
 ): Promise<Deposit | Refusal> {
-  await lockCustomer(tx, customerId)
+  await takeTurn(tx, customerId)
   const loaded = await loadFacts(deps, tx, customerId, sent)
   if (isRefusal(loaded)) return loaded
 

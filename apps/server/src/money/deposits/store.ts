@@ -65,14 +65,6 @@ export async function findReference(
   return row
 }
 
-/**
- * Makes a customer's recharges wait for one another until the transaction ends. Weaker than an update's lock on the
- * customer, so nothing else waits.
- */
-export async function lockCustomer(tx: Queryable, customerId: bigint): Promise<void> {
-  await tx.query('select from customer where id = $1 for no key update', [customerId])
-}
-
 export async function countOpen(tx: Queryable, customerId: bigint): Promise<number> {
   const [row] = await tx.query<{ open: bigint }>(
     `select count(*) as open from deposit where customer_id = $1 and status in ('under_review', 'success_awaiting_review')`,
@@ -176,9 +168,9 @@ export const DEPOSIT_COLUMNS = `d.id::text, d.customer_id, d.reference, m.type a
   d.amount, d.file_id::text, d.transaction_hash, d.sent_at, d.status, d.first_operator_id, d.first_received, d.received,
   d.reason, d.note, d.decided_at, d.second_operator_id is not null as by_two`
 
-export const DEPOSIT_TABLES = `deposit d join asset a on a.id = d.asset join deposit_reference r on r.reference = d.reference
-  join payment_method m on m.id = r.method_id
-  join payment_method_version v on v.method_id = r.method_id and v.version = r.method_version`
+export const DEPOSIT_TABLES = `deposit d join published.asset a on a.id = d.asset join deposit_reference r on r.reference = d.reference
+  join published.payment_method m on m.id = r.method_id
+  join published.payment_method_version v on v.method_id = r.method_id and v.version = r.method_version`
 
 export async function findDeposit(db: Queryable, id: string): Promise<DepositRow | undefined> {
   const [row] = await db.query<DepositRow>(

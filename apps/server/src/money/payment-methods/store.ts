@@ -29,7 +29,7 @@ const SELECT = `select m.id::text, m.type, a.code as asset, m.network, a.practic
   (select max(c.in_force_from) from payment_method_version c
     join payment_method_version e on e.method_id = c.method_id and e.version = c.version - 1
     where c.method_id = m.id and (c.details, c.qr) is distinct from (e.details, e.qr)) as details_changed_at
-  from payment_method m join asset a on a.id = m.asset join payment_method_version v on v.method_id = m.id`
+  from payment_method m join published.asset a on a.id = m.asset join payment_method_version v on v.method_id = m.id`
 
 const NEWEST = `v.version = (select max(n.version) from payment_method_version n where n.method_id = m.id)`
 

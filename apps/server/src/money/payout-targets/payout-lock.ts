@@ -7,7 +7,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Needs } from './needs.ts'
 import { lockOf, writeLock } from './lock-store.ts'
 import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
-import { lockCustomer } from '../../accounts/customers/index.ts'
+import { lockCustomer } from '../../accounts/customer-lock/index.ts'
 
 type WireLock = ResponseOf<typeof payoutLockCall>
 

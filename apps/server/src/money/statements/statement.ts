@@ -36,7 +36,7 @@ export function zoneNamed(name: string): Zone | undefined {
 
 /** The masked account that a statement names. */
 export async function accountOf(db: Queryable, customerId: bigint): Promise<string> {
-  const [row] = await db.query<{ account: string }>('select account from customer where id = $1', [
+  const [row] = await db.query<{ account: string }>('select account from published.customer where id = $1', [
     customerId,
   ])
   return row ? mask(row.account) : ''

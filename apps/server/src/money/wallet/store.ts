@@ -41,17 +41,17 @@ export async function readTotals(
   },
 ): Promise<Totals> {
   const [row] = await db.query<Totals>(
-    `select (select coalesce(sum(cr_posted - dr_posted), 0)::bigint from account where id = any($2)) total,
+    `select (select coalesce(sum(cr_posted - dr_posted), 0)::bigint from published.account where id = any($2)) total,
        coalesce(sum(amount) filter (where at >= instant($3)), 0)::bigint moved_today,
        coalesce(sum(amount) filter (where code = any($5) and at >= instant($3)), 0)::bigint today_profit,
        coalesce(sum(amount) filter (where code = any($5) and at < instant($3)), 0)::bigint yesterday_profit,
        ((select coalesce(sum(received - stakes - fees), 0) from order_sums($1, null, null) where account = any($2))
-         + (select coalesce(sum(credited - coalesce(charge, 0)), 0) from investment where customer_id = $1 and asset = $6))::bigint total_profit,
+         + (select coalesce(sum(credited - coalesce(charge, 0)), 0) from published.investment where customer_id = $1 and asset = $6))::bigint total_profit,
        count(*) filter (where is_order and at >= instant($3)) today_orders
      from (select code, amount, at, false as is_order from transfer_moves($2, instant($4), null)
        union all select case status when 2 then 20 when 5 then 23 else 21 end,
          case status when 2 then payout when 4 then stake + fee else 0 end - stake - fee, settled_at, true
-         from contract_order where customer_id = $1 and account = any($2) and settled_at >= instant($4)
+         from published.contract_order where customer_id = $1 and account = any($2) and settled_at >= instant($4)
            and id >= (select order_bound(instant($4))) and id < (select order_end(null))) moved`,
     [asked.customerId, asked.accounts, asked.todayFrom, asked.yesterdayFrom, PROFIT_CODES, asked.asset],
   )

@@ -3,14 +3,14 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
 import { PROPOSED_ENDS } from '@plumbline/domain/money/withdrawal-state'
 import type { ProposedEnd } from '@plumbline/domain/money/withdrawal-state'
+import { holdOpenCustomer } from '../../accounts/account/index.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { hasClosed } from '../../accounts/customers/index.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
 import { lockFor, recordDecision } from './decide.ts'
 import type { Decided } from './decide.ts'
 import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
-import { keepCustomer, lockWithdrawal, markConfirmed, markEndDropped, markProposed } from './store.ts'
+import { lockWithdrawal, markConfirmed, markEndDropped, markProposed } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { areFeesShort, moveBack, moveHolds, publishBalances } from './transfers.ts'
@@ -30,9 +30,7 @@ export function proposeEnd(
     const row = await lockFor(tx, id, PROPOSED_ENDS[end].from, operatorId)
     if (isRefusal(row)) return row
     if (row.proposed_end !== null) return { refusal: 'already_decided' } satisfies Refusal
-
-    await keepCustomer(tx, row.customer_id)
-    if (await hasClosed(tx, row.customer_id))
+    if (!(await holdOpenCustomer(tx, row.customer_id)))
       return { refusal: 'not_found', field: 'customer_id' } satisfies Refusal
     if (reason === undefined) return { refusal: 'reason_required', field: 'reason' } satisfies Refusal
 

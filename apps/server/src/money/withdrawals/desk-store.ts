@@ -16,10 +16,10 @@ export async function readSigns(db: Queryable, ids: readonly string[]): Promise<
   const rows = await db.query<SignRow>(
     `select w.id::text,
        exists (select from withdrawal p where p.customer_id = w.customer_id and p.id < w.id and p.state in ('paid', 'returned')) as paid_before,
-       exists (select from transfer t where t.cr >= w.customer_id << 24 and t.cr < (w.customer_id + 1) << 24
+       exists (select from published.transfer t where t.cr >= w.customer_id << 24 and t.cr < (w.customer_id + 1) << 24
          and t.op in (0, 2) and t.code not between 10 and 12 and t.code = 4
          and t.at > w.submitted_at - interval '24 hours' and t.at <= w.submitted_at) as deposit_same_day,
-       (select o.name from operator o where o.id = w.proposed_by) as proposer
+       (select o.name from published.operator o where o.id = w.proposed_by) as proposer
      from withdrawal w where w.id = any($1::uuid[])`,
     [ids],
   )

@@ -9,8 +9,8 @@ export { withdrawalForm } from './form.ts'
 export { deskHold, endLegalHolds, holdsOf, holdsOfEach, setLegalHold } from './holds.ts'
 export { needs as withdrawalNeeds } from './needs.ts'
 export type { Needs as WithdrawalNeeds } from './needs.ts'
-export { keepCustomer, listWithdrawals } from './store.ts'
-export { isHouseBlocked } from './sweep-store.ts'
+export { listWithdrawals } from './store.ts'
+export { closeIncident, isHouseBlocked, openIncident } from './incident-store.ts'
 export { endOf, sumsOf } from './wire.ts'
 
 export const withdrawals = defineModule({

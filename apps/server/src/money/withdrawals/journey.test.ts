@@ -1,7 +1,7 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import type { Payee } from '../../testing/houses/payout-house.ts'

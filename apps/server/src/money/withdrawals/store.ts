@@ -111,8 +111,8 @@ export async function takenByTargets(
 ): Promise<Map<string, bigint>> {
   const rows = await db.query<{ target_id: string; taken: bigint }>(
     `select asked.id::text as target_id, sum(w.worth_cents)::bigint as taken
-     from payout_target asked
-       join payout_target t on t.customer_id = asked.customer_id and t.fingerprint = asked.fingerprint
+     from published.payout_target asked
+       join published.payout_target t on t.customer_id = asked.customer_id and t.fingerprint = asked.fingerprint
        join withdrawal w on w.target_id = t.id
      where asked.id = any($1::uuid[]) and w.state not in ('cancelled', 'rejected', 'timed_out', 'bank_refused', 'payment_stopped')
        and (t.id = asked.id or w.submitted_at < w.target_bound_at + $2::bigint * interval '1 ms')
@@ -127,8 +127,8 @@ export async function takenByTargets(
 export async function paidTargets(db: Queryable, targetIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ target_id: string }>(
     `select distinct asked.id::text as target_id
-     from payout_target asked
-       join payout_target t on t.fingerprint = asked.fingerprint and t.customer_id = asked.customer_id
+     from published.payout_target asked
+       join published.payout_target t on t.fingerprint = asked.fingerprint and t.customer_id = asked.customer_id
        join withdrawal w on w.target_id = t.id
      where asked.id = any($1::uuid[]) and w.state = 'paid'`,
     [targetIds],
@@ -141,14 +141,9 @@ export async function paidTargets(db: Queryable, targetIds: readonly string[]): 
 export async function lockNumber(tx: Queryable, targetId: string): Promise<void> {
   await tx.query(
     `select pg_advisory_xact_lock(hashtextextended('payout number ' || encode(fingerprint, 'hex'), 0))
-     from payout_target where id = $1`,
+     from published.payout_target where id = $1`,
     [targetId],
   )
-}
-
-/** Waits for a securing or closing of the account under way; from here on none begins until the transaction ends. */
-export async function keepCustomer(tx: Queryable, customerId: bigint): Promise<void> {
-  await tx.query('select from customer where id = $1 for share', [customerId])
 }
 
 export interface WithdrawalFilter {

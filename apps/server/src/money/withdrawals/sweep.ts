@@ -8,7 +8,8 @@ import {
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Job } from '../../platform/jobs.ts'
-import { closeIncidents, findDue, findLateApproved, openIncident } from './sweep-store.ts'
+import { closeIncidents, openIncident } from './incident-store.ts'
+import { findDue, findLateApproved } from './sweep-store.ts'
 import { lockWithdrawal, markEnded } from './store.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { moveHolds, publishBalances } from './transfers.ts'
@@ -36,7 +37,9 @@ async function returnOne(deps: Needs, id: string, now: Instant): Promise<void> {
       at: now,
     })
 
-    await openIncident(tx, { id: makeId(), ref: id, practice: assetOf(row.account).practice, at: now })
+    const { practice } = assetOf(row.account)
+    await openIncident(tx, { id: makeId(), kind: 'withdrawal_timed_out', ref: id, practice, at: now })
+
     await notifyCustomer(tx, deps, row, { kind: 'withdrawal_timed_out', at: now })
     await moveHolds(tx, row, 'void', now)
     await publishBalances(tx, bus, row)

@@ -37,8 +37,8 @@ export const readAttestations = (db: Queryable, asset?: number): Promise<Attesta
   db.query(
     `select a.asset, a.minor, a.attested_by as by, encode(a.document_hash, 'hex') as document_hash, a.as_of,
        m.name as maker, c.name as checker
-     from liability_attestation a join proposal p on p.id = a.proposal_id
-       join operator m on m.id = p.maker_id join operator c on c.id = p.checker_id
+     from liability_attestation a join published.proposal p on p.id = a.proposal_id
+       join published.operator m on m.id = p.maker_id join published.operator c on c.id = p.checker_id
      where $1::smallint is null or a.asset = $1 order by a.asset, a.as_of desc, a.at desc`,
     [asset ?? null],
   )
@@ -57,9 +57,9 @@ export const readReserves = (db: Queryable, assets: readonly number[]): Promise<
     `select ((id >> 16) & 255)::integer as asset, ((id >> 8) & 255)::integer as kind,
        sum(cr_posted - dr_posted)::bigint as total, sum(dr_pending)::bigint as frozen
      from (
-       select * from account where id < 1 << 24
+       select * from published.account where id < 1 << 24
        union all
-       select a.* from ledger_owner o join account a on a.id >= o.id << 24 and a.id < (o.id + 1) << 24 where o.kind = 'project') a
+       select a.* from published.ledger_owner o join published.account a on a.id >= o.id << 24 and a.id < (o.id + 1) << 24 where o.kind = 'project') a
      where ((id >> 16) & 255)::integer = any($1::integer[]) and ((id >> 8) & 255)::integer <> ${ACCOUNT_KINDS.bank}
      group by 1, 2 order by 1, 2`,
     [assets],

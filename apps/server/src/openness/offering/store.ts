@@ -26,7 +26,7 @@ export interface DocumentRow extends Recorded {
 }
 
 const SHARED = `r.title, encode(r.document_hash, 'hex') as document_hash, r.review_day::text, r.is_active, r.at, m.name as maker, c.name as checker`
-const DECIDED = `join proposal p on p.id = r.proposal_id join operator m on m.id = p.maker_id join operator c on c.id = p.checker_id`
+const DECIDED = `join published.proposal p on p.id = r.proposal_id join published.operator m on m.id = p.maker_id join published.operator c on c.id = p.checker_id`
 
 /** The newest record of each family in each country. */
 export const readOfferings = (db: Queryable): Promise<OfferingRow[]> =>
@@ -60,7 +60,7 @@ export const documentOf = (row: DocumentRow): HouseDocument => ({
 /** Where a customer lives by their verified identity. */
 export async function residenceOf(db: Queryable, customerId: bigint): Promise<string | undefined> {
   const [row] = await db.query<{ country: string }>(
-    'select country from residence where customer_id = $1 order by at desc limit 1',
+    'select country from published.residence where customer_id = $1 order by at desc limit 1',
     [customerId],
   )
   return row?.country

@@ -1,7 +1,7 @@
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { offerEarlyClose } from '../../testing/early-close-terms.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'

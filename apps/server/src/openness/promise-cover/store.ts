@@ -14,7 +14,7 @@ export interface OrderHold {
 export const readOrderHolds = (db: Queryable, customerId: bigint, id: string): Promise<OrderHold[]> =>
   db.query(
     // The view hold knows an order by its id alone; its customer's key finds it at once, however many orders there are.
-    `select h.leg, h.amount, o.accepted_at as since, h.ended_by, h.dr as debited from contract_order o cross join lateral (values
+    `select h.leg, h.amount, o.accepted_at as since, h.ended_by, h.dr as debited from published.contract_order o cross join lateral (values
        (0, o.stake + o.fee, o.account, case when o.status in (2, 3, 5) then 2 when o.status = 4 then 3 end),
        (1, o.payout, risk_account(o.account), case when o.status = 2 then 2 when o.status in (3, 4, 5) then 3 end)
      ) as h(leg, amount, dr, ended_by) where o.customer_id = $1 and o.id = $2 order by h.leg`,
@@ -35,7 +35,7 @@ const one = ([row]: readonly AccountCover[]): AccountCover => {
 export const readHeldIn = async (db: Queryable, account: bigint): Promise<AccountCover> =>
   one(
     await db.query(
-      'select cr_posted - dr_posted as balance, dr_pending as set_aside from account where id = $1',
+      'select cr_posted - dr_posted as balance, dr_pending as set_aside from published.account where id = $1',
       [account],
     ),
   )
@@ -54,7 +54,7 @@ export async function readSubscription(
   id: string,
 ): Promise<SubscriptionCover | undefined> {
   const [row] = await db.query<SubscriptionCover>(
-    `select offer_id, asset, state, credited, set_aside from investment where customer_id = $1 and id = $2`,
+    `select offer_id, asset, state, credited, set_aside from published.investment where customer_id = $1 and id = $2`,
     [customerId, id],
   )
   return row
@@ -67,7 +67,7 @@ export const readCommitted = (
 ): Promise<{ readonly id: string; readonly amount: bigint; readonly at: Instant }[]> =>
   db.query(
     `select t.ref::text || '.' || t.event || '.' || t.leg as id, t.amount, t.at
-     from investment_parcel p join transfer t on t.ref = p.id and t.code = 33 where p.investment_id = $1 order by t.at, t.ref`,
+     from published.investment_parcel p join published.transfer t on t.ref = p.id and t.code = 33 where p.investment_id = $1 order by t.at, t.ref`,
     [id],
   )
 
@@ -75,9 +75,9 @@ export const readCommitted = (
 export const readCommittedIn = async (db: Queryable, account: bigint): Promise<AccountCover> =>
   one(
     await db.query(
-      `select a.cr_posted - a.dr_posted as balance, coalesce((select sum(set_aside - credited) from investment
+      `select a.cr_posted - a.dr_posted as balance, coalesce((select sum(set_aside - credited) from published.investment
          where offer_id = a.id >> 24 and asset = (a.id >> 16) & 255 and state = 'open'), 0)::bigint as set_aside
-       from account a where a.id = $1`,
+       from published.account a where a.id = $1`,
       [account],
     ),
   )

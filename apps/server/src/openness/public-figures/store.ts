@@ -45,7 +45,7 @@ export const readCounts = (
 ): Promise<CountRow[]> =>
   db.query(
     `select c.day::text, c.since, c.until, c.counted_at, c.document, e.seq
-     from public_count c left join log_entry e on e.id = c.entry
+     from public_count c left join published.log_entry e on e.id = c.entry
      where c.kind = $1 and c.practice = $2 order by c.day desc limit $3`,
     [kind, isPractice, most],
   )

@@ -42,7 +42,7 @@ export const readVersions = (
 ): Promise<VersionRow[]> =>
   db.query(
     `select v.kind, v.subject, v.version, v.at, encode(v.hash, 'hex') as hash, v.document, e.seq, v.entry
-     from terms_version v join log_entry e on e.id = v.entry
+     from terms_version v join published.log_entry e on e.id = v.entry
      where v.kind = $1 and ($2::text is null or v.subject = $2) and ($4::bigint is null or v.entry < $4)
      order by v.entry desc limit $3`,
     [kind, subject ?? null, most, before ?? null],
@@ -66,14 +66,14 @@ export async function readTitles(
   db: Queryable,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> {
   const rows = await db.query<{ key: string; titles: Readonly<Record<string, string>> }>(
-    `select 'investment_offer ' || o.id as key, v.titles from investment_offer o
-       join investment_offer_version v on v.offer_id = o.id and v.version = o.version
+    `select 'investment_offer ' || o.id as key, v.titles from published.investment_offer o
+       join published.investment_offer_version v on v.offer_id = o.id and v.version = o.version
      union all
-     select 'bonus_programme ' || p.id, v.titles from bonus_programme p
-       join bonus_programme_version v on v.programme_id = p.id and v.version = p.version
+     select 'bonus_programme ' || p.id, v.titles from published.bonus_programme p
+       join published.bonus_programme_version v on v.programme_id = p.id and v.version = p.version
      union all
      select 'payment_method ' || m.id, jsonb_build_object('en', concat_ws(' ', m.type, a.code, m.network))
-       from payment_method m join asset a on a.id = m.asset`,
+       from published.payment_method m join published.asset a on a.id = m.asset`,
   )
 
   return new Map(rows.map(({ key, titles }) => [key, titles]))

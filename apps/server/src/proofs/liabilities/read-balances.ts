@@ -96,7 +96,7 @@ function readSlice(
     await tx.query(`set local transaction_timeout = ${SLICE_MS}`)
 
     const customers = await tx.query<{ id: bigint }>(
-      `select id from ledger_owner where kind = 'customer' and id > $1 order by id limit $2`,
+      `select id from published.ledger_owner where kind = 'customer' and id > $1 order by id limit $2`,
       [after, most],
     )
 
@@ -140,7 +140,7 @@ interface AccountPart {
 /** Accounts that hold something, and each customer's cash account whatever it holds. */
 const readAccounts = (tx: Transaction, { from, to, assets }: Range): Promise<AccountPart[]> =>
   tx.query(
-    `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen from account
+    `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen from published.account
      where id between $1 and $2 and ((id >> 16) & 255)::integer = any($3::integer[])
        and (cr_posted <> dr_posted or ((id >> 8) & 255)::integer = ${ACCOUNT_KINDS.cash})`,
     [from, to, assets],
@@ -163,11 +163,11 @@ async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<Accou
   if (oldest === undefined) return transfers
 
   const holds = await tx.query<AccountPart>(
-    `select account, -sum(stake + fee)::bigint as available, sum(stake + fee)::bigint as frozen from contract_order
+    `select account, -sum(stake + fee)::bigint as available, sum(stake + fee)::bigint as frozen from published.contract_order
      where id >= $3 and customer_id between $1 and $2 and batch in (
        select batch from log_entry where log = 2 and kind = 'accept' and seq >= $4
        union all select batch from log_entry where log = 2 and kind = 'accept' and seq is null
-       union all select id from order_batch where signature is null)
+       union all select id from published.order_batch where signature is null)
      group by account`,
     [from >> OWNER_SHIFT, to >> OWNER_SHIFT, uuidFloor(oldest - TICKET_LIFE_MS), cut.ordersSize],
   )
@@ -181,7 +181,7 @@ async function firstAcceptanceBeyond(tx: Transaction, cut: Cut): Promise<Instant
     `select min(at) as at from (
        select first_at as at from log_entry where log = 2 and kind = 'accept' and seq >= $1
        union all select first_at from log_entry where log = 2 and kind = 'accept' and seq is null
-       union all select accepted_at from order_batch where signature is null) beyond`,
+       union all select accepted_at from published.order_batch where signature is null) beyond`,
     [cut.ordersSize],
   )
 

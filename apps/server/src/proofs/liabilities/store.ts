@@ -29,9 +29,11 @@ export interface PublishedCount {
 }
 
 export const treeAssets = async (db: Queryable, practice: boolean): Promise<number[]> =>
-  (await db.query<{ id: number }>('select id from asset where practice = $1 order by id', [practice])).map(
-    ({ id }) => id,
-  )
+  (
+    await db.query<{ id: number }>('select id from published.asset where practice = $1 order by id', [
+      practice,
+    ])
+  ).map(({ id }) => id)
 
 export async function insertLeaves(
   db: Queryable,

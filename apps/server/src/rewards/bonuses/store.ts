@@ -251,7 +251,7 @@ export const runOut = (
   limit: number,
 ): Promise<{ id: string; customer_id: bigint }[]> =>
   db.query(
-    `select b.id::text, b.customer_id from bonus b join account a on a.id = project_account(b.customer_id, b.asset, 20)
+    `select b.id::text, b.customer_id from bonus b join published.account a on a.id = project_account(b.customer_id, b.asset, 20)
      where b.state = 'active' and b.told_at is null and b.expires_at <= instant($1) and a.dr_pending = 0
      order by b.expires_at limit $2`,
     [now, limit],

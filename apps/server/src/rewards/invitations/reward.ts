@@ -3,6 +3,7 @@ import { INVITATION_MINOR, INVITATIONS_PAID_A_YEAR } from '@plumbline/domain/rew
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { hasClosed } from '../../accounts/account/index.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -10,9 +11,9 @@ import { refuseCountry } from '../../openness/offering/index.ts'
 import { yearOf } from './year-of.ts'
 import type { Needs } from './needs.ts'
 import { dueRewards, lockReward, markOver, markPaid, paidIn } from './store.ts'
-import { hasClosed } from '../../accounts/customers/index.ts'
 
-const REWARDS_AT_ONCE = 100
+const EVERY_MS = 5 * SECOND_MS
+const AT_ONCE = 100
 const INVITATION_PAGE = '/pages/user/invitation'
 
 /** @returns whether it is decided now, by this call or another */
@@ -75,7 +76,7 @@ export function createInvitationRewards(deps: Needs): Job {
     for (const { invitee_id: invitee, inviter_id: inviter } of await dueRewards(
       database,
       deps.mode,
-      REWARDS_AT_ONCE,
+      AT_ONCE,
     )) {
       const isDecided = await database
         .transaction((tx) => payIn(deps, tx, invitee, inviter))
@@ -93,7 +94,7 @@ export function createInvitationRewards(deps: Needs): Job {
 
   return {
     name: 'pay-rewards',
-    everyMs: 5 * SECOND_MS,
+    everyMs: EVERY_MS,
     runs: 'one-node',
     failure: 'rewards of invitations could not be paid',
     run: step,

@@ -20,8 +20,8 @@ export const dueRewards = (
 ): Promise<Pick<RewardRow, 'invitee_id' | 'inviter_id'>[]> =>
   db.query(
     `select invitee_id, inviter_id from invitation_reward r where state = 'due' and ($2
-       or exists (select from residence where customer_id = r.inviter_id)
-       or exists (select from customer where id = r.inviter_id and closed_at is not null))
+       or exists (select from published.residence where customer_id = r.inviter_id)
+       or exists (select from published.customer where id = r.inviter_id and closed_at is not null))
      order by passed_at, invitee_id limit $1`,
     [limit, mode === 'practice'],
   )

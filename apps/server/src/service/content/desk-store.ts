@@ -74,7 +74,7 @@ export const readEditions = (db: Queryable, id?: string): Promise<EditionRow[]> 
        e.picture_id::text, e.evidence_kind, e.evidence, encode(e.evidence_hash, 'hex') as evidence_hash, e.review_at,
        e.proposal_id::text, w.title,
        (select array_agg(language order by language) from content_wording l where l.item_id = e.item_id and l.version = e.version) as languages
-     from content_edition e left join operator o on o.id = e.made_by
+     from content_edition e left join published.operator o on o.id = e.made_by
      join content_wording w on w.item_id = e.item_id and w.version = e.version and w.language = 'en'
      where $1::text is null or e.item_id = $1 order by e.item_id, e.version`,
     [id ?? null],
@@ -83,7 +83,7 @@ export const readEditions = (db: Queryable, id?: string): Promise<EditionRow[]> 
 export const readDrafts = (db: Queryable, id?: string): Promise<DraftRow[]> =>
   db.query(
     `select d.item_id, d.language, d.title, d.lead, d.markdown, d.saved_at, o.name as saver
-     from content_draft d join operator o on o.id = d.saved_by
+     from content_draft d join published.operator o on o.id = d.saved_by
      where $1::text is null or d.item_id = $1 order by d.item_id, d.language`,
     [id ?? null],
   )

@@ -19,7 +19,7 @@ const customersAfter = (
   most: number,
 ): Promise<{ readonly id: bigint }[]> =>
   db.query(
-    `select id from customer where id > $1 and registered_at < instant($2) and closed_at is null
+    `select id from published.customer where id > $1 and registered_at < instant($2) and closed_at is null
      order by id limit $3`,
     [id, before, most],
   )

@@ -150,7 +150,7 @@ export async function takeDue(
     `update delivery set tries = tries + 1, due_at = instant($2)
      where id in (select id from delivery where sent_at is null and given_up_at is null and due_at <= instant($1)
        and (channel = 'push') = $4 and not (kind = any($5) and exists (
-         select from contract_order o where o.customer_id = delivery.customer_id and o.status = $6
+         select from published.contract_order o where o.customer_id = delivery.customer_id and o.status = $6
            and o.settled_at > instant($7)))
        order by due_at, id limit $3 for update skip locked)
      returning id, customer_id, message_id, push_id, former_name_id, queued_at, tries`,

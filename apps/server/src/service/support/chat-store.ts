@@ -26,9 +26,9 @@ export interface MessageRow {
   readonly written_at: Instant
 }
 
-const CHAT = `c.id, c.operator_id, (select o.name from operator o where o.id = c.operator_id) as operator, c.waiting_since,
+const CHAT = `c.id, c.operator_id, (select o.name from published.operator o where o.id = c.operator_id) as operator, c.waiting_since,
   c.last_number, c.last_at, c.customer_read, c.support_read`
-const MESSAGE = `m.id, m.chat_id, m.number, m.operator_id, (select o.name from operator o where o.id = m.operator_id) as operator,
+const MESSAGE = `m.id, m.chat_id, m.number, m.operator_id, (select o.name from published.operator o where o.id = m.operator_id) as operator,
   m.sealed, m.file_id, m.written_at`
 
 export async function findChat(db: Queryable, id: bigint): Promise<ChatRow | undefined> {

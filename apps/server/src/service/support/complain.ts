@@ -12,6 +12,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Language } from '@plumbline/language/languages'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { openIncident } from '../../money/withdrawals/index.ts'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { FillRandom } from '../../platform/ids.ts'
@@ -21,7 +22,6 @@ import {
   complaintsOf,
   insertComplaint,
   nextNumber,
-  openIncident,
   reopen,
 } from './complaint-store.ts'
 import type { ComplaintRow } from './complaint-store.ts'
@@ -106,7 +106,9 @@ async function keep(
   })
 
   if (judged?.proof === 'differs') {
-    await openIncident(tx, { id: deps.makeId(), complaintId: id, practice: judged.practice, at })
+    // Our signature stands against our books: an incident, open until the complaint is answered.
+    const { practice } = judged
+    await openIncident(tx, { id: deps.makeId(), kind: 'proof_differs', ref: id, practice, at })
     tx.onCommit(() => deps.logger.error({ number }, 'a receipt that we signed differs from our books'))
   }
 

@@ -34,9 +34,9 @@ export interface ComplaintRow {
 }
 
 const COLUMNS = `id, number, customer_id, secret_hash, language, sealed, proof, file_id, made_at, due_at, status,
-  outcome, answered_by, (select name from operator where operator.id = answered_by) as answered_name, answered_at, answer,
+  outcome, answered_by, (select name from published.operator where operator.id = answered_by) as answered_name, answered_at, answer,
   reopened_at, reopening, second_due_at,
-  final_outcome, final_by, (select name from operator where operator.id = final_by) as final_name, final_at, final_answer`
+  final_outcome, final_by, (select name from published.operator where operator.id = final_by) as final_name, final_at, final_answer`
 
 export async function nextNumber(tx: Queryable): Promise<bigint> {
   const [row] = await tx.query<{ count: bigint }>(`select nextval('complaint_number') as count`)
@@ -211,32 +211,4 @@ export async function openComplaintsOf(
   )
 
   return { count: Number(row?.count ?? 0), until: row?.until ?? undefined }
-}
-
-/** Our signature stands against our books: an incident, open until the complaint is answered. */
-export async function openIncident(
-  tx: Queryable,
-  {
-    id,
-    complaintId,
-    practice,
-    at,
-  }: {
-    readonly id: string
-    readonly complaintId: string
-    readonly practice: boolean
-    readonly at: Instant
-  },
-): Promise<void> {
-  await tx.query(
-    `insert into incident (id, kind, ref, practice, opened_at) values ($1, 'proof_differs', $2, $3, instant($4))`,
-    [id, complaintId, practice, at],
-  )
-}
-
-export async function closeIncident(tx: Queryable, complaintId: string, at: Instant): Promise<void> {
-  await tx.query(
-    `update incident set closed_at = instant($2) where kind = 'proof_differs' and ref = $1 and closed_at is null`,
-    [complaintId, at],
-  )
 }

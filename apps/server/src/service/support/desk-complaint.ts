@@ -9,16 +9,11 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { ALREADY_DECIDED, NOT_FOUND } from '@plumbline/domain/basics/refusals'
 import { refusalOfAnswer } from '@plumbline/language/message-secrets'
+import { closeIncident } from '../../money/withdrawals/index.ts'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import { mayDecide } from '../../desk/operators/index.ts'
-import {
-  answerFirst,
-  answerLast,
-  closeIncident,
-  complaintOfId,
-  deskComplaintRows,
-} from './complaint-store.ts'
+import { answerFirst, answerLast, complaintOfId, deskComplaintRows } from './complaint-store.ts'
 import { sealPart } from './complaint-text.ts'
 import { courseOf, deskComplaintsOf } from './complaint-view.ts'
 import { faqFigures, isPlatformText } from './faq.ts'
@@ -86,7 +81,7 @@ async function answer(
   const sealed = sealPart(deps.vault, row.id, isLast ? 'last answer' : 'answer', text)
 
   await (isLast ? answerLast : answerFirst)(tx, { id, operatorId, outcome: finding, sealed, at })
-  await closeIncident(tx, id, at)
+  await closeIncident(tx, 'proof_differs', id, at)
 
   await recordAct(tx, {
     operatorId,

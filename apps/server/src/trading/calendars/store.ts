@@ -75,7 +75,7 @@ export interface ChangeRow {
 export const changesSince = (db: Queryable, since: Instant): Promise<ChangeRow[]> =>
   db.query(
     `select v.calendar, v.version, v.in_force_from, p.decided_at from trading_calendar_version v
-     join proposal p on p.id = v.proposal_id where p.decided_at > instant($1) order by p.decided_at, v.calendar`,
+     join published.proposal p on p.id = v.proposal_id where p.decided_at > instant($1) order by p.decided_at, v.calendar`,
     [since],
   )
 

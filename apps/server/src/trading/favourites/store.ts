@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 /** Symbols of a customer's favourites, in their order. */
 export async function readFavourites(db: Queryable, customerId: bigint): Promise<string[]> {
   const rows = await db.query<{ symbol: string }>(
-    'select p.symbol from favourite f join market_product p on p.id = f.product_id where f.customer_id = $1 order by f.place',
+    'select p.symbol from favourite f join published.market_product p on p.id = f.product_id where f.customer_id = $1 order by f.place',
     [customerId],
   )
   return rows.map((row) => row.symbol)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { openHalts } from '../../feed/halt-book.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../../testing/operator-browser.ts'

@@ -21,11 +21,11 @@ export interface HaltRow {
 const SELECT = `select h.id::text, h.product_id, p.symbol, h.kind, h.public_reason, h.reason, o.name as operator, h.began_at,
   r.ended_at, m.name as maker, c.name as checker,
   (select count(*) from order_void_by_stop v where v.halt_id = h.id) as voids,
-  exists (select from proposal w where w.kind = 'market_resume' and w.status = 'waiting'
+  exists (select from published.proposal w where w.kind = 'market_resume' and w.status = 'waiting'
     and w.document ->> 'halt_id' = h.id::text) as resume_waits
-  from market_halt h join operator o on o.id = h.operator_id left join market_product p on p.id = h.product_id
-  left join market_resume r on r.halt_id = h.id left join proposal d on d.id = r.proposal_id
-  left join operator m on m.id = d.maker_id left join operator c on c.id = d.checker_id`
+  from market_halt h join published.operator o on o.id = h.operator_id left join published.market_product p on p.id = h.product_id
+  left join market_resume r on r.halt_id = h.id left join published.proposal d on d.id = r.proposal_id
+  left join published.operator m on m.id = d.maker_id left join published.operator c on c.id = d.checker_id`
 
 /** Where a page goes on: after which halt. */
 export interface HaltPlace {
@@ -100,7 +100,7 @@ export const readVoids = (
 ): Promise<VoidRow[]> =>
   db.query(
     `select v.order_id::text, p.symbol, v.halt_id::text, v.void_reason, v.window_from, v.window_to, v.settled_at
-     from order_void_by_stop v join market_product p on p.id = v.product_id
+     from order_void_by_stop v join published.market_product p on p.id = v.product_id
      where ($1::uuid is null or v.halt_id = $1) and ($2::uuid is null or v.order_id < $2)
      order by v.order_id desc limit $3`,
     [haltId ?? null, before ?? null, most],

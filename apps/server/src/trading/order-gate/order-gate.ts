@@ -1,5 +1,5 @@
 import type { Feed } from '../../feed/feed.ts'
-import type { Invariants } from '../../ledger/invariants.ts'
+import type { Invariants } from '../../ledger/invariants/invariants.ts'
 import type { DatabaseClock } from '../../platform/database/clock.ts'
 
 /**

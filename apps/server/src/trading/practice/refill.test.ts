@@ -1,7 +1,7 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 

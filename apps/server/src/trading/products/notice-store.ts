@@ -42,7 +42,7 @@ export async function insertNotice(
 export async function holdNotice(tx: Queryable): Promise<ProductNotice | undefined> {
   const [row] = await tx.query<ProductNotice>(
     `select n.proposal_id::text, n.product_id, m.symbol, p.kind = 'contract_terms' as is_of_terms, n.fields, n.in_force_from, p.decided_at, n.told_to
-     from product_notice n join proposal p on p.id = n.proposal_id join market_product m on m.id = n.product_id
+     from product_notice n join published.proposal p on p.id = n.proposal_id join market_product m on m.id = n.product_id
      where n.done_at is null order by p.decided_at, p.id limit 1 for update of n`,
   )
 
@@ -67,12 +67,12 @@ export async function readConcerned(
 }> {
   const rows = await tx.query<{ id: bigint; is_concerned: boolean; is_follower: boolean }>(
     `select c.id,
-       exists (select from contract_order o where o.customer_id = c.id and o.id >= $3 and o.product_id = $1)
-       or exists (select from favourite f where f.customer_id = c.id and f.product_id = $1)
+       exists (select from published.contract_order o where o.customer_id = c.id and o.id >= $3 and o.product_id = $1)
+       or exists (select from published.favourite f where f.customer_id = c.id and f.product_id = $1)
          as is_concerned,
-       exists (select from follow f where f.follower_id = c.id and f.is_on and (f.products = '{}' or $1 = any(f.products)))
+       exists (select from published.follow f where f.follower_id = c.id and f.is_on and (f.products = '{}' or $1 = any(f.products)))
          as is_follower
-     from (select id from customer where id > $2 and closed_at is null order by id limit $4) c order by c.id`,
+     from (select id from published.customer where id > $2 and closed_at is null order by id limit $4) c order by c.id`,
     [productId, after, uuidFloor(at - TRADED_WITHIN_MS), most],
   )
 

@@ -18,7 +18,7 @@ export async function readOpenOrders(db: Queryable): Promise<ReadonlyMap<number,
   const rows = await db.query<{ id: number; count: bigint; end_by: Instant }>(
     `select product_id as id, count(*) as count,
        max(coalesce(expires_at, accepted_at + (max_gap_ms + seconds * 1000) * interval '1 ms')) as end_by
-     from contract_order where settled_at is null and ${isFromOpen('id')} group by product_id`,
+     from published.contract_order where settled_at is null and ${isFromOpen('id')} group by product_id`,
   )
 
   return new Map(rows.map(({ id, count, end_by: endBy }) => [id, { count: Number(count), endBy }]))
@@ -43,7 +43,7 @@ export async function confirmProduct(tx: Queryable, proposalId: string, from: In
 /** Proposals that wait, by the symbol that each is about. */
 export async function readWaiting(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ symbol: string; count: bigint }>(
-    `select document ->> 'symbol' as symbol, count(*) as count from proposal
+    `select document ->> 'symbol' as symbol, count(*) as count from published.proposal
      where status = 'waiting' and kind in ('market_product', 'contract_terms') group by 1`,
   )
   return new Map(rows.map(({ symbol, count }) => [symbol, Number(count)]))

@@ -17,7 +17,7 @@ export async function publishCredits(
   const accountOf = ({ customerId, asset, book }: Credited): bigint => accountId(customerId, asset, book)
   const rows = await database.query<AccountBalance>(
     `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen, version
-     from account where id = any($1)`,
+     from published.account where id = any($1)`,
     [watched.map(accountOf)],
   )
 

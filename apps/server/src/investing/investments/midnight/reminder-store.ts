@@ -47,7 +47,7 @@ export const readInstalments = (
 ): Promise<DueReminder[]> =>
   db.query(
     `select ${OPEN_COLUMNS}, due.day, due.kind
-     from investment_terms t join investment i on i.terms_id = t.id
+     from published.investment_terms t join investment i on i.terms_id = t.id
        cross join lateral (select i.post_day + t.instalment_due_day as day,
          case when i.post_day + t.instalment_due_day < $1 then 'pending'
            when i.post_day + t.instalment_due_day - $1 <= 1 then 'instalment_1' else 'instalment_3' end as kind,

@@ -26,9 +26,9 @@ const IS_PENDING = `(i.instalment_day is null and t.instalment is not null and $
 export const listDeskRows = (db: Queryable, filter: DeskFilter): Promise<DeskRow[]> =>
   db.query(
     `select ${INVESTMENT_COLUMNS}, c.account,
-       (select max(v.version) from investment_offer_version v where v.offer_id = i.offer_id and v.terms_id = i.terms_id
+       (select max(v.version) from published.investment_offer_version v where v.offer_id = i.offer_id and v.terms_id = i.terms_id
          and (v.since <= i.joined_at or v.version = 1)) as version
-     from investment i join investment_terms t on t.id = i.terms_id join customer c on c.id = i.customer_id
+     from investment i join published.investment_terms t on t.id = i.terms_id join published.customer c on c.id = i.customer_id
      where ($1::bigint is null or i.offer_id = $1)
        and ($2::text is null or case when i.state = 'settled' then 'settled' when ${IS_PENDING} then 'pending_top_up' else 'earning' end = $2)
        and ($4::uuid is null or i.id < $4)

@@ -51,7 +51,7 @@ const ORDERS = `
       from own i join investment_parcel p on p.investment_id = i.id where ${PAGE('p.at', 'p.id::text', endsDay('p.at', `p.kind = 'renewal'`))})
     union all
     (select t.ref::text || '.' || t.event, i.id, i.offer_id, 'interest', t.amount, null, t.cr = $11, t.at
-      from own i join transfer t on t.ref = i.id
+      from own i join published.transfer t on t.ref = i.id
       where t.cr = any($9::bigint[]) and t.op in (0, 2) and t.code not between 10 and 12
         and t.code = ${TRANSFER_CODES.investment_interest} and ${PAGE('t.at', `(t.ref::text || '.' || t.event)`, endsDay('t.at', 'true'))})
     union all
@@ -59,7 +59,7 @@ const ORDERS = `
       from own i cross join lateral (
         select sum(t.amount)::bigint as minor, min(t.at) as at,
           coalesce(sum(t.amount) filter (where t.dr = $12), 0)::bigint as principal
-        from transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
+        from published.transfer t where t.ref = i.id and t.event = 0 and t.cr = $10
         having count(*) > 0) ended
       where i.ended_by is not null and ${PAGE('ended.at', `(i.id::text || '.end')`, endsDay('ended.at', `i.ended_by = 'maturity'`))})
   ) listed order by at desc, id collate "C" desc limit $8`

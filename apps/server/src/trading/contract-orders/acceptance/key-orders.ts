@@ -32,9 +32,7 @@ async function noteOrders(db: Queryable, drafts: readonly KeyDraft[]): Promise<v
   await db.query(
     {
       name: 'api_key_orders',
-      text: `insert into api_key_order (customer_id, order_id, request_key, key_id)
-        select n.* from unnest($1::bigint[], $2::uuid[], $3::text[], $4::uuid[]) as n(customer_id, order_id, request_key, key_id)
-          join api_key k on k.id = n.key_id for key share of k skip locked on conflict do nothing`,
+      text: 'select note_api_key_orders($1, $2, $3, $4)',
     },
     [
       plainArray(drafts.map(({ customerId }) => customerId)),

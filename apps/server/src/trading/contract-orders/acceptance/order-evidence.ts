@@ -57,8 +57,8 @@ export function openOrderEvidence({ database, keysFolder, feed }: EvidenceNeeds)
 
       const [row] = await database.query<EvidenceRow>(
         `select ${ORDER_COLUMNS}, good_until, feed,
-           (select document from contract_terms t where t.id = contract_order.terms_id) as document,
-           (select encode(hash, 'hex') from contract_terms t where t.id = contract_order.terms_id) as terms_hash
+           (select document from published.contract_terms t where t.id = contract_order.terms_id) as document,
+           (select encode(hash, 'hex') from published.contract_terms t where t.id = contract_order.terms_id) as terms_hash
          from contract_order where customer_id = $1 and id = $2`,
         [customerId, id],
       )

@@ -22,8 +22,8 @@ export async function readFunds(db: Queryable, account: bigint, productId: numbe
     {
       name: 'order_funds',
       text: `select
-        (select cr_posted - dr_posted - dr_pending from account where id = $1) as available,
-        (select cr_posted - dr_posted - dr_pending from account where id = $2) as reserve,
+        (select cr_posted - dr_posted - dr_pending from published.account where id = $1) as available,
+        (select cr_posted - dr_posted - dr_pending from published.account where id = $2) as reserve,
         coalesce(sum(minor) filter (where product = $5), 0)::bigint as held_product, coalesce(sum(minor), 0)::bigint as held_total
         from exposure where owner = $3 and asset = $4`,
     },

@@ -70,7 +70,7 @@ export async function openTermsVersions(db: Database): Promise<TermsVersions> {
   }
 
   for (const row of await db.query<TermsRow>(
-    `select id, encode(hash, 'hex') as hash, document from contract_terms`,
+    `select id, encode(hash, 'hex') as hash, document from published.contract_terms`,
   ))
     add(versionOfRow(row))
 
@@ -93,7 +93,7 @@ export async function openTermsVersions(db: Database): Promise<TermsVersions> {
 
 async function idOf(db: Database, hash: string): Promise<number> {
   const [row] = await db.query<{ id: number }>(
-    `select id from contract_terms where hash = decode($1, 'hex')`,
+    `select id from published.contract_terms where hash = decode($1, 'hex')`,
     [hash],
   )
   if (!row) throw new Error(`nobody decided the terms ${hash}`)

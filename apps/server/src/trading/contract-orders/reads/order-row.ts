@@ -66,7 +66,7 @@ export const ORDER_COLUMNS = `id, customer_id, account, amount, stake, fee, payo
   open_seq, open_price, open_time, expires_at, close_seq, close_price, close_time, settled_at, seconds, max_gap_ms,
   terms_id, multiple, product_id, direction, rule, status, void_reason, encode(ticket_hash, 'hex') as ticket_hash,
   (select f.follow_id from order_follow f where f.follower_id = contract_order.customer_id and f.order_id = contract_order.id) as follow_id,
-  closed_for, (select t.early_close from contract_terms t where t.id = terms_id and contract_order.status in (1, 5) and ${IS_CASH}) as early_close,
+  closed_for, (select t.early_close from published.contract_terms t where t.id = terms_id and contract_order.status in (1, 5) and ${IS_CASH}) as early_close,
   case when status in (1, 5) then (select json_build_object('at', floor(extract(epoch from q.requested_at) * 1000)::bigint,
       'min', q.min_received::text, 'outcome', q.outcome, 'value', q.value::text)
     from order_close_request q where q.customer_id = contract_order.customer_id and q.order_id = contract_order.id

@@ -142,7 +142,7 @@ export async function readOwnOrder(
 export async function isOrderKeyTaken(database: Database, customerId: bigint, key: string): Promise<boolean> {
   const rows = await database.query(
     `select from contract_order where customer_id = $1 and key = $2
-     union all select from request where user_id = $1 and route = 'addorder' and key = $2`,
+     union all select from published.request where user_id = $1 and route = 'addorder' and key = $2`,
     [customerId, key],
   )
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Queryable } from '../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Invariant } from './check-statement.ts'
 
 /* SQL of tables `check_position`, `check_part` and `ledger_break` (migration 0044). */

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
-import type { Job } from '../platform/jobs.ts'
-import type { Logger } from '../platform/logger.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { runRecent, INVARIANTS } from './check-statement.ts'
 import type { Invariant } from './check-statement.ts'
 import {
@@ -19,7 +19,7 @@ import {
   summarizeIndexes,
 } from './check-store.ts'
 import { FULL_CHECK_PARTS, runOverdueParts, wholeHistory } from './full-check.ts'
-import { MINUTE_CHECKS, stopsOrders } from './invariant-checks.ts'
+import { MINUTE_CHECKS, stopsOrders } from './checks.ts'
 
 export interface LedgerHealth {
   /** Absent until the first check has ended. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderHouse } from '../testing/houses/order-house.ts'
+import { orderHouse } from '../../testing/houses/order-house.ts'
 import { INVARIANTS } from './check-statement.ts'
 import { brokenInvariants, brokenSince } from './invariants.ts'
 

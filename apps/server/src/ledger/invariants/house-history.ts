@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database/database.ts'
-import { isFromOpen } from './open-from.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { isFromOpen } from '../open-from.ts'
 
 /*
  * I2 of the house and of projects, whose history is as long as all customers' together: it is added up slice by slice of

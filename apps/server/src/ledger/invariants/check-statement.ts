@@ -1,5 +1,5 @@
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
-import type { Queryable } from '../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 /** The invariants of the ledger, in the order in which they are reported. */
 export const INVARIANTS = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10'] as const

@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../platform/clock.ts'
-import { sqlState } from '../platform/database/database.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { sqlState } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Axis, Invariant, Range } from './check-statement.ts'
 import { idsOf, runCheck, WHOLE_AXIS } from './check-statement.ts'
 import { axisEnds, keepPart, readParts } from './check-store.ts'
 import type { PartState } from './check-store.ts'
 import { beginHouseHistory, unlikeHouseHistory, addHouseHistory } from './house-history.ts'
-import { FULL_CHECKS } from './invariant-checks.ts'
+import { FULL_CHECKS } from './checks.ts'
 
 /*
  * The full check: every part over the whole history, once a day (accounts against their sub-totals once an hour), in slices

@@ -4,14 +4,9 @@ import {
   BOOKS_BALANCE,
   CUSTOMERS_EQUAL_HISTORY,
   NOBODY_OVERDRAWS,
-} from './invariant-accounts.ts'
-import {
-  BONUSES_END_WHOLE,
-  bonusesHaveTheirTransfers,
-  BUDGETS_ADD_UP,
-  turnoversAddUp,
-} from './invariant-bonuses.ts'
-import { businessHasItsTransfers, REVIEWS_KEEP_THEIR_PROMISE } from './invariant-business.ts'
+} from './accounts.ts'
+import { BONUSES_END_WHOLE, bonusesHaveTheirTransfers, BUDGETS_ADD_UP, turnoversAddUp } from './bonuses.ts'
+import { businessHasItsTransfers, REVIEWS_KEEP_THEIR_PROMISE } from './business.ts'
 import {
   customersAddUp,
   interestHasItsTransfers,
@@ -20,9 +15,9 @@ import {
   JOINS_ARE_COUNTED,
   MONEY_HAS_ITS_INVESTMENT,
   offersAddUp,
-} from './invariant-investments.ts'
-import { LOGS_ARE_WHOLE, NEWEST_LEAVES_ARE_TRUE } from './invariant-logs.ts'
-import { TOTALS_ARE_THE_ORDERS } from './invariant-order-totals.ts'
+} from './investments.ts'
+import { LOGS_ARE_WHOLE, NEWEST_LEAVES_ARE_TRUE } from './logs.ts'
+import { TOTALS_ARE_THE_ORDERS } from './order-totals.ts'
 import {
   ENDED_ORDERS_HAVE_THEIR_TRANSFERS,
   EXPOSURES_ADD_UP,
@@ -33,7 +28,7 @@ import {
   PAYOUTS_ARE_SET_ASIDE,
   RECENT_EXPOSURES_ADD_UP,
   RECENT_HOLDS_END_WHOLE,
-} from './invariant-orders.ts'
+} from './orders.ts'
 
 /* The invariants of the books (docs/rules/ledger.md#invariants) as statements. Each must return no row. */
 

@@ -1,9 +1,11 @@
 import type { ApiKeyScope } from '@plumbline/domain/accounts/api-key'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
-/* SQL of API keys. What a key may never become, the database judges itself (migration 0098). */
+/*
+ * SQL of API keys: like sessions they say who asks. What a key may never become, the database judges itself (migration 0098).
+ */
 
 export interface ApiKeyRow {
   readonly id: string

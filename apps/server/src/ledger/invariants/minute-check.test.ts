@@ -3,11 +3,11 @@ import { accountId, HOUSE } from '@plumbline/domain/ledger/ledger'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { orderHouse } from '../testing/houses/order-house.ts'
-import { writeAsOwner } from '../testing/write-as-owner.ts'
+import { orderHouse } from '../../testing/houses/order-house.ts'
+import { writeAsOwner } from '../../testing/write-as-owner.ts'
 import { checkMovedAccounts } from './check-store.ts'
 import { brokenSince } from './invariants.ts'
-import { direct } from './ledger.ts'
+import { direct } from '../ledger.ts'
 
 /* The minute's check looks at every account that moved since the last one, whatever time its transfers bear. */
 

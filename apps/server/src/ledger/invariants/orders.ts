@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { VOID_WITHIN_MS } from '@plumbline/domain/trading/settlement'
 import { isLookedAt } from './check-statement.ts'
-import { isFromOpen } from './open-from.ts'
+import { isFromOpen } from '../open-from.ts'
 
 /* The invariants of orders: their transfers, what is set aside for them, and that they settle in time. */
 

@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { moneyHouse } from '../testing/houses/money-house.ts'
-import { MINUTE_CHECKS } from './invariant-checks.ts'
+import { moneyHouse } from '../../testing/houses/money-house.ts'
+import { MINUTE_CHECKS } from './checks.ts'
 import { brokenInvariants, brokenSince } from './invariants.ts'
 
 /*
