@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import styles from './identity.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Props {
   readonly row: DeskCertification
@@ -163,8 +164,7 @@ function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void
           {
             id: row.id,
             reason,
-            ...(note !== undefined && { note }),
-            ...(field !== undefined && { field }),
+            ...defined({ note, field }),
           },
           () => t('identity.rejected'),
         )

@@ -25,6 +25,7 @@ import { keepSecret } from './kept-secrets.ts'
 import { ProofFile } from './proof-file.tsx'
 import type { PickedProof } from './proof-file.tsx'
 import { TextArea } from './text-area.tsx'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Draft {
   readonly text: string
@@ -64,7 +65,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       text,
       ...(contact.trim() !== '' && { contact }),
       ...(picture && { file_id: picture.fileId }),
-      ...(bundle !== undefined && { bundle }),
+      ...defined({ bundle }),
     })
     if (result?.ok !== true) return
 
