@@ -82,14 +82,8 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
     )
   }
 
-  const early = !isEarly
-    ? undefined
-    : isUnseen
-      ? openFirst(t, row)
-      : isCompared
-        ? undefined
-        : t('identity.tick_all')
-
+  const missing = isUnseen ? openFirst(t, row) : isCompared ? undefined : t('identity.tick_all')
+  const early = isEarly ? missing : undefined
   const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
 
   return (

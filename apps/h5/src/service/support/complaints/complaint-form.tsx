@@ -78,14 +78,13 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
     if (isHere()) navigate(complaintPlace(complaint.number), { replace: true })
   }
 
-  const missing =
-    draft.text.trim() === ''
-      ? t('complaint.what_missing')
-      : isGoing
-        ? t('complaint.waits_picture')
-        : proof.isLoading && !file
-          ? t('complaint.proof_loading')
-          : undefined
+  const missingWords = (): string | undefined => {
+    if (draft.text.trim() === '') return t('complaint.what_missing')
+    if (isGoing) return t('complaint.waits_picture')
+    return proof.isLoading && !file ? t('complaint.proof_loading') : undefined
+  }
+
+  const missing = missingWords()
 
   return (
     <FormPage
