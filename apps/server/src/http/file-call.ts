@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** The one file of a call with `takesFile`: read whole, at most PICTURE_BYTES_MAX, nothing about it believed yet. */
 export interface UploadedFile {
@@ -95,7 +96,7 @@ async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => voi
     }
   }
 
-  const fields: Fields = { values, ...(repeated === undefined ? {} : { repeated }) }
+  const fields: Fields = { values, ...defined({ repeated }) }
   return { fields, file }
 }
 

@@ -13,6 +13,10 @@ export const daysAfter = (instant: Instant, days: number): Instant => instant + 
 /** `2026-11-21T09:46:00.000Z`, the only form of a time on the wire. */
 export const toIso = (instant: Instant): string => new Date(instant).toISOString()
 
+/** The same of what may have no time. */
+export const isoOf = (instant: Instant | null | undefined): string | undefined =>
+  instant === null || instant === undefined ? undefined : toIso(instant)
+
 /** Parses a wire time; `undefined` where the text is no ISO 8601 UTC time with milliseconds. */
 export function parseIso(text: string): Instant | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text)) return undefined

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import styles from './identity.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Props {
   readonly row: DeskCertification
@@ -81,14 +82,8 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
     )
   }
 
-  const early = !isEarly
-    ? undefined
-    : isUnseen
-      ? openFirst(t, row)
-      : isCompared
-        ? undefined
-        : t('identity.tick_all')
-
+  const missing = isUnseen ? openFirst(t, row) : isCompared ? undefined : t('identity.tick_all')
+  const early = isEarly ? missing : undefined
   const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
 
   return (
@@ -163,8 +158,7 @@ function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void
           {
             id: row.id,
             reason,
-            ...(note !== undefined && { note }),
-            ...(field !== undefined && { field }),
+            ...defined({ note, field }),
           },
           () => t('identity.rejected'),
         )

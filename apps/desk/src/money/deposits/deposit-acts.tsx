@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { compareReceived } from './received.ts'
 import styles from './deposits.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Props {
   readonly row: DeskDeposit
@@ -165,7 +166,7 @@ function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onReject={(reason, note) =>
-        void decide(rejectDepositCall, { id: row.id, reason, ...(note !== undefined && { note }) }, () =>
+        void decide(rejectDepositCall, { id: row.id, reason, ...defined({ note }) }, () =>
           t('recharge.rejected'),
         )
       }

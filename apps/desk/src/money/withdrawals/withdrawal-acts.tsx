@@ -18,6 +18,7 @@ import { RejectForm } from '../../review/reject-form.tsx'
 import { useMay } from '../../session/me.ts'
 import { Field } from '../../ui/field.tsx'
 import { actsOf } from './acts-of.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Props {
   readonly row: DeskWithdrawal
@@ -251,7 +252,7 @@ function Reject({ row, door, onCancel }: FormProps) {
       isBusy={isBusy}
       failure={failure && failureWords(t, failure)}
       onReject={(reason, note) =>
-        void decide(rejectWithdrawalCall, { id: row.id, reason, ...(note !== undefined && { note }) }, () =>
+        void decide(rejectWithdrawalCall, { id: row.id, reason, ...defined({ note }) }, () =>
           t('withdrawal.rejected_done'),
         )
       }

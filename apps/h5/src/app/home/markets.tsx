@@ -74,19 +74,14 @@ function Market({ goods }: { readonly goods: Goods }) {
       ? t('market.closed_now')
       : t('market.closed', { time: format.dateTime(goods.opens_at) })
 
+  const late = goods.is_delayed ? t('market.delayed') : goods.name
+  const running = goods.halt ? t(`halt.${goods.halt.kind}`) : late
+
   return (
     <MarketRow
       to={`/pages/trade/trade?symbol=${goods.symbol}`}
       symbol={goods.symbol}
-      note={
-        !goods.is_open
-          ? closed
-          : goods.halt
-            ? t(`halt.${goods.halt.kind}`)
-            : goods.is_delayed
-              ? t('market.delayed')
-              : goods.name
-      }
+      note={goods.is_open ? running : closed}
       isWarning={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}
       spark={
         <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />

@@ -19,6 +19,7 @@ import {
 } from './time-line-scale.ts'
 import styles from './time-line.module.css'
 import { cssPercent } from '../../format/drawn-words.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What is drawn beside the terms: days are counted from the post date, which is 0. */
 export interface DrawnLife {
@@ -187,7 +188,7 @@ const Word = (props: {
     data-side={sideOf(props.at, props.words)}
     data-quiet={props.isQuiet || undefined}
     data-strong={props.isStrong || undefined}
-    style={{ left: cssPercent(Math.min(1, props.at)), ...(props.top !== undefined && { top: props.top }) }}
+    style={{ left: cssPercent(Math.min(1, props.at)), ...defined({ top: props.top }) }}
   >
     {props.words}
   </span>

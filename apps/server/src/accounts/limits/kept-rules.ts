@@ -3,10 +3,11 @@ import type { OwnLimits } from '@plumbline/api-schema/accounts/limits'
 import { LIMIT_KINDS, limitAt, NO_LIMIT } from '@plumbline/domain/accounts/own-limit'
 import type { LimitKind, LimitValue } from '@plumbline/domain/accounts/own-limit'
 import { runningPauses } from '@plumbline/domain/accounts/own-pause'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readLimits, readPauses } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A limit or what was used of it, as the wire says it; empty is none. */
 export const saidLimit = (kind: LimitKind, value: LimitValue): string =>
@@ -42,6 +43,6 @@ export async function keptRules(
         }),
       }
     }),
-    pauses: pauses.map(({ kind, until }) => ({ kind, ...(until !== undefined && { until: toIso(until) }) })),
+    pauses: pauses.map(({ kind, until }) => ({ kind, ...defined({ until: isoOf(until) }) })),
   }
 }

@@ -1,7 +1,7 @@
 import { maySee } from '@plumbline/api-schema/desk/desk-queue-roles'
 import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
 import { DESK_QUEUES } from '@plumbline/api-schema/desk/desk-queue'
-import { toIso } from '@plumbline/domain/basics/time'
+import { isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
 import type { OperatorSession } from '../../http/operator-session.ts'
@@ -10,6 +10,7 @@ import { countWaiting } from '../reviews/index.ts'
 import { countComplaints, countWaitingChats } from '../../service/support/index.ts'
 import { countProposedReturns } from '../../money/withdrawals/index.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Counts of a queue: waiting, past the promise, and waiting for somebody other than the asking operator. */
 interface Count {
@@ -64,7 +65,7 @@ export async function queueCounts({ database, clock }: Needs, { operatorId, role
         waiting: Number(waiting),
         overdue: Number(overdue),
         second: Number(second),
-        ...(oldest === null ? {} : { oldest_since: toIso(oldest) }),
+        ...defined({ oldest_since: isoOf(oldest) }),
       }
     }),
   }

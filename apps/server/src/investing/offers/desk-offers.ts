@@ -24,6 +24,7 @@ import { money } from './sums.ts'
 import { wireProject } from './wire-offer.ts'
 import type { Needs } from './needs.ts'
 import type { ProposalDecisions } from '../../desk/proposals/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What the desk's lists of offers are read with. */
 export type DeskNeeds = Pick<Needs, 'database' | 'clock' | 'mode' | 'zone' | 'projectList'>
@@ -129,7 +130,7 @@ export async function offersAtDesk(
       deps,
       page.ids.flatMap((one) => read.get(one) ?? []),
     ),
-    ...(page.next !== undefined && { next: page.next }),
+    ...defined({ next: page.next }),
     total: {
       reserve: money(totals.reserve),
       committed: money(totals.committed),

@@ -16,6 +16,7 @@ import { endingAll } from '../../investing/investments/index.ts'
 import { withdrawalForm } from '../withdrawals/index.ts'
 import type { WithdrawalNeeds } from '../withdrawals/index.ts'
 import type { Asset } from '@plumbline/domain/money/asset'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type PlannedAsset = Leaving['assets'][number]
 
@@ -160,8 +161,7 @@ async function planAsset(
     sjdz: sum(({ arrivesMinor }) => arrivesMinor),
     ...(last && { last_by: last.back_by }),
     has_target: target !== undefined,
-    ...(refusal !== undefined && { refused_by: refusal }),
-    ...(form.held_until !== undefined && { held_until: form.held_until }),
+    ...defined({ refused_by: refusal, held_until: form.held_until }),
   }
 }
 

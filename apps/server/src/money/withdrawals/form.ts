@@ -7,7 +7,7 @@ import { handlingAt } from '@plumbline/domain/money/handling-hours'
 import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { lockAt, usableFrom } from '@plumbline/domain/money/payout-lock'
 import type { PayoutLock } from '@plumbline/domain/money/payout-lock'
@@ -23,6 +23,7 @@ import type { Wish } from './facts.ts'
 import { holdsOf } from './holds.ts'
 import { countOfDay, paidTargets, takenByTargets } from './store.ts'
 import { payable } from './submit.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 function feeText({ fee }: WithdrawalSetting, asset: AssetCode): WithdrawalForm['fee_text'] {
   const said = (minor: bigint): string => formatAmount(minor, asset)
@@ -61,14 +62,14 @@ function wireTarget(
     id: row.id,
     type: row.type,
     asset: row.asset,
-    ...(row.network !== undefined && { network: row.network }),
+    ...defined({ network: row.network }),
     label: row.label,
-    ...(row.name !== undefined && { name: row.name }),
+    ...defined({ name: row.name }),
     masked: row.masked,
     bound_at: toIso(row.boundAt),
     ...(fresh && { new_until: toIso(fresh.until), new_left: formatDecimal(leftCents ?? 0n, 2) }),
     ...(left !== undefined && { new_left_asset: formatAmount(left, row.asset) }),
-    ...(lockedUntil !== undefined && { locked_until: toIso(lockedUntil) }),
+    ...defined({ locked_until: isoOf(lockedUntil) }),
     ...(first !== undefined && { first_amount: formatAmount(first, row.asset) }),
   }
 }
@@ -161,7 +162,7 @@ export async function withdrawalForm(
     handling: {
       ...hours,
       time_zone: deps.zone.name,
-      ...(beginsAt !== undefined && { begins_at: toIso(beginsAt) }),
+      ...defined({ begins_at: isoOf(beginsAt) }),
     },
     fee_text: feeText(rules, asset),
     ...(await heldNow(deps, customerId, now)),

@@ -10,6 +10,7 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import { breakEvenOf, winShare } from '@plumbline/domain/trading/trading-results'
 import type { CountRow, FairnessCounts } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Wins = FairnessCounts['wins']
 
@@ -48,8 +49,7 @@ function delaysOf(counted: FairnessCounts['delays']): FairnessBoard['delays'] {
 
     return {
       orders: counts.reduce((total, { count }) => total + count, 0),
-      ...(usual !== undefined && { usual_ms: usual }),
-      ...(slow !== undefined && { slow_ms: slow }),
+      ...defined({ usual_ms: usual, slow_ms: slow }),
     }
   }
 

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { deskLogsCall } from '@plumbline/api-schema/openness/desk-logs'
 import { logAlarms } from '@plumbline/domain/openness/log-health'
-import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { SECOND_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { newestCount } from '../../proofs/liabilities/store.ts'
 import type { PublishedCount } from '../../proofs/liabilities/store.ts'
 import { readAnchors, readLogs } from '../../proofs/log-standing.ts'
 import type { AnchorStanding, LogStanding } from '../../proofs/log-standing.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const earliest = (times: readonly (Instant | undefined)[]): Instant | undefined => {
   const known = times.filter((at) => at !== undefined)
@@ -41,12 +42,12 @@ function alarmsOf({ clock, zone, mode, ...deps }: Needs, { logs, anchors, counts
 
 const wireAnchors = (standing: AnchorStanding, hasAuthority: boolean) => ({
   has_authority: hasAuthority,
-  ...(standing.takenAt !== undefined && { taken_at: toIso(standing.takenAt) }),
+  ...defined({ taken_at: isoOf(standing.takenAt) }),
   ...(standing.stamped && {
     stamped: { taken_at: toIso(standing.stamped.takenAt), stamped_at: toIso(standing.stamped.stampedAt) },
   }),
   waiting: standing.waiting,
-  ...(standing.waitingSince !== undefined && { waiting_since: toIso(standing.waitingSince) }),
+  ...defined({ waiting_since: isoOf(standing.waitingSince) }),
 })
 
 /** How the public logs do, from the tables themselves, and what of it is wrong by the rules of `domain/openness/log-health`. */
@@ -66,8 +67,7 @@ export async function logHealth(deps: Needs): Promise<ResponseOf<typeof deskLogs
       log,
       size,
       signed_size: signedSize,
-      ...(signedAt !== undefined && { signed_at: toIso(signedAt) }),
-      ...(unsignedSince !== undefined && { unsigned_since: toIso(unsignedSince) }),
+      ...defined({ signed_at: isoOf(signedAt), unsigned_since: isoOf(unsignedSince) }),
     })),
     anchors: wireAnchors(anchors, deps.anchors.hasAuthority),
     counts: counts.flatMap((count) =>

@@ -13,6 +13,7 @@ import {
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A statement with a name is prepared once per connection: for what runs many times a second. */
 export type Statement = string | { readonly name: string; readonly text: string }
@@ -144,11 +145,13 @@ const verifyRole =
     )
 
 const clientConfig = (address: DatabaseAddress, patience: Patience): ClientConfig => ({
-  ...(address.connectionString === undefined ? {} : { connectionString: address.connectionString }),
-  ...(address.host === undefined ? {} : { host: address.host }),
-  ...(address.port === undefined ? {} : { port: address.port }),
-  ...(address.user === undefined ? {} : { user: address.user }),
-  ...(address.database === undefined ? {} : { database: address.database }),
+  ...defined({
+    connectionString: address.connectionString,
+    host: address.host,
+    port: address.port,
+    user: address.user,
+    database: address.database,
+  }),
   options: startOptions(patience, address.role),
   application_name: address.name ?? 'plumbline',
   types: valueTypes,

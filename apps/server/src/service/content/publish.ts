@@ -25,6 +25,7 @@ import type { EditionRow, ItemRow, NewEdition } from './desk-store.ts'
 import { refusalOfPromise } from './draft.ts'
 import { recordAct } from '../../desk/operators/index.ts'
 import type { Written } from '@plumbline/domain/service/content'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Wish = ParsedRequestOf<typeof publishContentCall>
 type Wordings = Readonly<Record<string, Written>>
@@ -126,9 +127,9 @@ const judged = (item: ItemRow, edition: NewEdition, wordings: Wordings, now: Ins
       languages: Object.keys(wordings),
       evidence: {
         ...(edition.evidenceKind && { kind: edition.evidenceKind }),
-        ...(edition.evidence !== undefined && { text: edition.evidence }),
+        ...defined({ text: edition.evidence }),
         hash: edition.evidenceHash,
-        ...(edition.reviewAt !== undefined && { reviewAt: edition.reviewAt }),
+        ...defined({ reviewAt: edition.reviewAt }),
       },
       target: edition.target,
       hasPicture: edition.pictureId !== undefined,
@@ -193,7 +194,7 @@ async function publishAlone(
     act: act.act,
     subjectKind: 'content',
     subjectId: edition.itemId,
-    ...(act.reason !== undefined && { reason: act.reason }),
+    ...defined({ reason: act.reason }),
     before: textOfLines(act.lines, 'before'),
     after: textOfLines(act.lines, 'after'),
     at: edition.at,
@@ -206,12 +207,14 @@ const documentOf = (edition: NewEdition, wish: Wish, wordings: Wordings): TextDo
   item_id: edition.itemId,
   version: edition.version,
   publish_at: wish.publish_at ?? 0,
-  ...(edition.until !== undefined && { until: edition.until }),
+  ...defined({ until: edition.until }),
   place: edition.place ?? 0,
   ...(edition.evidenceKind && { evidence_kind: edition.evidenceKind }),
-  ...(edition.evidence !== undefined && { evidence: edition.evidence }),
-  ...(edition.evidenceHash !== undefined && { evidence_hash: edition.evidenceHash }),
-  ...(edition.reviewAt !== undefined && { review_at: edition.reviewAt }),
+  ...defined({
+    evidence: edition.evidence,
+    evidence_hash: edition.evidenceHash,
+    review_at: edition.reviewAt,
+  }),
   wordings,
 })
 

@@ -21,7 +21,7 @@ import {
   textVersionsCall,
 } from '@plumbline/api-schema/openness/text-version'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
@@ -45,6 +45,7 @@ import { defineModule } from '../../platform/module.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
 import { applyText } from './publish.ts'
 import { createNewsNotices } from './news-notices.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
 const most = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b > a ? b : a), 0n)
@@ -79,7 +80,7 @@ function registerReading(app: FastifyInstance, deps: Needs): void {
 
     return {
       banners: await readBanners(content, language),
-      ...(notice && { notice }),
+      ...defined({ notice }),
       products: deps.marketList.goods(language).slice(0, QUICK_PRODUCTS),
       projects: await deps.openProjects(language, HOME_PROJECTS),
       news: await newestNews(content, language, HOME_NEWS),
@@ -146,7 +147,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       languages: LANGUAGES.map(({ code }) => code),
       terms_version: await content.termsVersion(),
       server_time: toIso(now),
-      ...(ended !== undefined && { winding_down: toIso(ended) }),
+      ...defined({ winding_down: isoOf(ended) }),
       limits: {
         order_least: formatUsd(least(terms.map((one) => one.minStakeMinor))),
         order_most: formatUsd(most(terms.map((one) => one.maxStakeMinor))),

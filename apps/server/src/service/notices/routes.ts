@@ -22,6 +22,7 @@ import type { Needs } from './needs.ts'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
 import { defineModule } from '../../platform/module.ts'
 import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, messages, orderNotices, push, reachOf } = deps
@@ -46,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       ...(quiet && {
         quiet: { from: formatClock(quiet.from_minute), to: formatClock(quiet.to_minute), zone: quiet.zone },
       }),
-      ...(by !== undefined && { post_by: by }),
+      ...defined({ post_by: by }),
       has_push: push !== undefined,
     }
   }

@@ -4,7 +4,7 @@ import { formatDecimal, twoDecimalRate } from '@plumbline/domain/basics/money'
 import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
 import type { MarketProduct, ProductCategory } from '@plumbline/domain/trading/product'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { formatUsd } from '@plumbline/domain/money/asset'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
@@ -12,6 +12,7 @@ import type { Translate } from '@plumbline/language/translate'
 import type { Feed } from '../../feed/feed.ts'
 import type { SourceLabel } from '../../feed/price-source.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface MarketSources {
   readonly feed: Feed
@@ -82,7 +83,7 @@ function rowOf(
     increase: formatDecimal(increaseOf(quote.price, figures.previousClose), INCREASE_SCALE),
     ...(figures.volume === undefined ? {} : { volume: formatDecimal(figures.volume, VOLUME_SCALE) }),
     is_open: state.isOpen,
-    ...(state.opensAt === undefined ? {} : { opens_at: toIso(state.opensAt) }),
+    ...defined({ opens_at: isoOf(state.opensAt) }),
     ...(state.halt && { halt: wireHalt(state.halt) }),
     is_delayed: state.isDelayed,
     takes_orders: state.takesOrders,

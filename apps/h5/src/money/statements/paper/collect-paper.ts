@@ -10,6 +10,7 @@ import { serverClock } from '@plumbline/web/calls/server-clock'
 import { dataOf } from '@plumbline/web/calls/query-client'
 import type { Statement } from '../statement-data.ts'
 import { askWhileSealing, ASKED_TIMES } from '../../../session/ask-while-sealing.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A bundle is up to some 100 kB: a file of more would hardly be sent or opened. */
 export const ORDERS_MAX = 50
@@ -79,7 +80,7 @@ export async function collectPaper(statement: Statement): Promise<PaperData> {
     statement,
     ledger,
     orders,
-    ...(counted.proof && { liabilities: counted.proof }),
+    ...defined({ liabilities: counted.proof }),
   }
 }
 

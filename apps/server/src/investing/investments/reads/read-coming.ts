@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import { dateOf } from '@plumbline/domain/investing/investment-terms'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { isoOf } from '@plumbline/domain/basics/time'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Caller } from '../../../http/route.ts'
 import { money } from '../../offers/index.ts'
@@ -11,6 +11,7 @@ import { practiceOf } from '../../../trading/practice/index.ts'
 import { calendarSince } from './calendar-store.ts'
 import { readComing } from './coming.ts'
 import type { Needs, ReadNeeds } from '../needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Coming payments of a customer by day, and since when their calendar has an address. */
 export async function answerComing(
@@ -34,6 +35,6 @@ export async function answerComing(
       ...(principal !== undefined && { principal: money(principal) }),
     })),
     ...(interestUntil !== undefined && { interest_until: dateOf(interestUntil) }),
-    ...(since !== undefined && { calendar_since: toIso(since) }),
+    ...defined({ calendar_since: isoOf(since) }),
   }
 }

@@ -14,6 +14,7 @@ import { practiceOf } from '../../../trading/practice/index.ts'
 import type { Needs } from '../needs.ts'
 import { listProjectOrders } from './order-store.ts'
 import type { ProjectOrderRow } from './order-store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What the list asks on with: the last movement's time and id. */
 const CURSOR = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:\d{1,9}|end))?)$/
@@ -63,7 +64,7 @@ export async function readProjectOrders(
       amount: money(row.minor),
       day: zone.dayOf(momentOf(row)).date,
       ...(row.principal !== null && { principal: money(row.principal) }),
-      ...(row.is_accrued !== null && { accrued: row.is_accrued }),
+      ...defined({ accrued: row.is_accrued }),
       time: toIso(momentOf(row)),
     })),
     ...next,
