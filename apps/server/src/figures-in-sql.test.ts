@@ -1,5 +1,9 @@
+import { API_KEYS_KEPT_MS } from '@plumbline/domain/accounts/api-key'
+import { PAPERS_KEPT_YEARS } from '@plumbline/domain/accounts/identity'
+import { DAY_MS } from '@plumbline/domain/basics/time'
 import { ASSETS, COINS } from '@plumbline/domain/money/asset'
 import { RETURNS_AFTER_MS } from '@plumbline/domain/money/withdrawal-setting'
+import { LOSING_SHARE_MONTHS } from '@plumbline/domain/openness/losing-share'
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 
@@ -15,6 +19,19 @@ test.each([['withdrawal_returns_after', RETURNS_AFTER_MS]])(
     expect(row?.ms).toBe(ms)
   },
 )
+
+/** Functions that write such a figure among their own lines. */
+test.each([
+  ['api_key_forget', `${API_KEYS_KEPT_MS / DAY_MS} days`],
+  ['customer_key_erase_closed', `${PAPERS_KEPT_YEARS} years`],
+  ['keep_losing_count', `${LOSING_SHARE_MONTHS} months`],
+])('%s holds what the domain says', async (name, interval) => {
+  const rows = await owner.query('select from pg_proc where proname = $1 and prosrc like $2', [
+    name,
+    `%interval '${interval}'%`,
+  ])
+  expect(rows).toHaveLength(1)
+})
 
 test('the assets of the database are those of the domain, each as real and as practice money', async () => {
   const rows = await owner.query('select id, code, practice, scale, kind from asset order by practice, id')

@@ -53,11 +53,12 @@ import { NEW_TARGET_MS, RETURNS_AFTER_MS } from './money/withdrawal-setting.ts'
 import { ATTESTED_DAYS } from './openness/attestation.ts'
 import { PUBLIC_FIGURES_DAYS } from './openness/fairness-statistics.ts'
 import { STAMP_LATE_MS } from './openness/log-health.ts'
-import { LOSING_SHARE_MONTHS } from './openness/losing-share.ts'
+import { LOSING_SHARE_MIN, LOSING_SHARE_MONTHS } from './openness/losing-share.ts'
 import { LEAVES_EACH } from './proofs/sum-tree.ts'
 import { ORDER_TICKS_YEARS, TICKS_READABLE_DAYS } from './proofs/tick-keeping.ts'
 import { INVITATION_MINOR, INVITATIONS_PAID_A_YEAR } from './rewards/bonus.ts'
 import { COMPLAINT_DAYS, REOPEN_DAYS } from './service/complaint.ts'
+import { TEMPLATES_MAX } from './trading/chart-keeping.ts'
 import { TICKET_GOOD_MS } from './trading/contract-order.ts'
 import { CLOSE_BEFORE_EXPIRY_MS } from './trading/early-close.ts'
 import { COPY_WITHIN_MS } from './trading/follow.ts'
@@ -127,6 +128,7 @@ export const FIGURES = {
   s2_min_ticks: S2_MIN_TICKS,
   void_within_seconds: VOID_WITHIN_MS / SECOND_MS,
   close_before_seconds: CLOSE_BEFORE_EXPIRY_MS / SECOND_MS,
+  chart_templates: TEMPLATES_MAX,
   pending_hours: PENDING_VALID_MAX_MS / HOUR_MS,
   suitability_hours: SUITABILITY_WAIT_MS / HOUR_MS,
   suitability_questions: SUITABILITY_NAMES.length,
@@ -151,6 +153,7 @@ export const FIGURES = {
   leaves_each: LEAVES_EACH,
   public_figures_days: PUBLIC_FIGURES_DAYS,
   losing_share_months: LOSING_SHARE_MONTHS,
+  losing_share_min: LOSING_SHARE_MIN,
   pace_days: PACE_DAYS_MS / DAY_MS,
   slow_percent: SLOW_PERCENT,
 

@@ -26,7 +26,7 @@ function inWords(language: Language, figure: number | string, before: string): s
   const word = SMALL_NUMBERS[language][Number(figure) - 1]
   if (word === undefined) return inDigits(language, figure)
 
-  return /(^|[.?:] )$/.test(before) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+  return /(^|[.?] )$/.test(before) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { FIGURES } from '@plumbline/domain/figures'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
@@ -74,17 +75,23 @@ const ALLOWED: Readonly<Record<string, readonly [digits: RegExp, reason: string]
   'content.risk': [/85|54[.,]6|8[.,]5|1/gu, 'a worked example'],
   'content.download': [/1(?= M[Bo])|3/gu, 'about what the app weighs, and what a menu looks like'],
   'content.notices.settlement': [/1/gu, 'about a second'],
+  '/api/alert/create': [/0\.001|0\.5/gu, 'how a rate is written'],
+  '/api/index/getkdata': [/100/gu, 'how long a page is'],
+  '/api/devices/sign_out': [/=1/gu, 'what is sent'],
+  '/api/proofs/anchors': [/48/gu, 'how far the list reaches'],
   'faq.withdraw_how': [/3/gu, 'as many as the sentence lists'],
 }
 
-/** Every text of a language by its key, as it is written. */
+/** Every text of a language by its key, as it is written; English describes the calls of the API too. */
 const WRITTEN = byLanguage(({ content, faq }, language): readonly (readonly [string, string])[] => {
   const { notices, products: _names, ...pages } = content
+  const calls = language === 'en' ? CALLS : []
   const desk = language === 'en' || language === 'zh' ? DESK_CATALOGUES[language] : {}
 
   return [
     ...Object.values(CATALOGUES[language]).flatMap((area) => Object.entries<string>(area)),
     ...Object.entries<string>(desk),
+    ...calls.map(({ path, summary }) => [path, summary] as const),
     ...Object.entries(pages).map(([name, { markdown }]) => [`content.${name}`, markdown] as const),
     ...Object.entries(notices).map(([name, { markdown }]) => [`content.notices.${name}`, markdown] as const),
     ...Object.entries(faq).map(

@@ -42,7 +42,7 @@ const DOOR_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'new_name')
 export const sendCodeCall = defineCall({
   method: 'POST',
   path: '/api/login/code',
-  summary: 'Sends a verification code, valid for five minutes and for one use.',
+  summary: 'Sends a verification code, valid for {code_good_minutes, spellout} minutes and for one use.',
   auth: 'open',
   request: z.object({
     account: accountName,
@@ -117,7 +117,8 @@ export const registerCall = defineCall({
 export const logInCall = defineCall({
   method: 'POST',
   path: '/api/login/index',
-  summary: 'Signs in; who has a second factor shows it: six digits, a passkey’s answer, or a recovery code.',
+  summary:
+    'Signs in; who has a second factor shows it: {authenticator_digits, spellout} digits, a passkey’s answer, or a recovery code.',
   auth: 'open',
   request: z.object({
     account: accountName,
@@ -163,7 +164,7 @@ export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/api/login/forgot',
   summary:
-    'Sets a new login password by verification code; ends every session and holds withdrawals for 24 h.',
+    'Sets a new login password by verification code; ends every session and holds withdrawals for {security_hold_hours} h.',
   auth: 'open',
   request: z.object({
     account: accountName,

@@ -35,7 +35,7 @@ export type ApiKey = z.output<typeof apiKey>
 export const apiKeysCall = defineCall({
   method: 'GET',
   path: '/api/keys/index',
-  summary: 'API keys of the signed-in customer, newest first; ended ones for 180 days.',
+  summary: 'API keys of the signed-in customer, newest first; ended ones for {api_keys_kept_days} days.',
   auth: 'customer',
   request: z.object(page),
   response: listOf(apiKey),

@@ -7,7 +7,8 @@ import { proposed } from '../desk/propose.ts'
 export const proposePapersCall = defineCall({
   method: 'POST',
   path: '/api/desk/closed_papers/propose',
-  summary: 'First of two: opens the papers of a customer who has closed for 24 h, with a reason.',
+  summary:
+    'First of two: opens the papers of a customer who has closed for {papers_open_hours} h, with a reason.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({

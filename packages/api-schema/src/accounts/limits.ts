@@ -47,7 +47,7 @@ export const setLimitCall = defineCall({
   method: 'POST',
   path: '/api/limits/set',
   summary:
-    'Sets one own limit: tighter holds at once, looser after 24 hours. The value in force cancels what waits.',
+    'Sets one own limit: tighter holds at once, looser after {loosening_hours} hours. The value in force cancels what waits.',
   auth: 'customer',
   request: z.object({
     kind: z.enum(LIMIT_KINDS),
@@ -63,7 +63,7 @@ export const pauseCall = defineCall({
   method: 'POST',
   path: '/api/limits/exclude',
   summary:
-    'Takes a cool-off of 1 to 42 days, or a self-exclusion of 1 day to for good (no `until`). It can be made longer, never shorter.',
+    'Takes a cool-off of {cool_off_min_days} to {cool_off_max_days} days, or a self-exclusion of {cool_off_min_days, plural, one {# day} other {# days}} to for good (no `until`). It can be made longer, never shorter.',
   auth: 'customer',
   request: z.object({
     kind: z.enum(PAUSE_KINDS),

@@ -30,7 +30,7 @@ export const changeNameCall = defineCall({
   method: 'POST',
   path: '/api/user/name',
   summary:
-    'Changes the name to log in by: a code sent to the new one, the login password, and a second factor, or without one a code of purpose `change_name` sent to the old one, or what stands on the papers. Every other session ends, and withdrawals are held for 24 h.',
+    'Changes the name to log in by: a code sent to the new one, the login password, and a second factor, or without one a code of purpose `change_name` sent to the old one, or what stands on the papers. Every other session ends, and withdrawals are held for {security_hold_hours} h.',
   auth: 'customer',
   request: z.object({
     account: accountName,
@@ -52,7 +52,7 @@ export const takeNameBackCall = defineCall({
   method: 'POST',
   path: '/api/login/name_take_back',
   summary:
-    'Gives an account the name back that was changed within seven days: a code of purpose `take_back` sent to it, and what stands on the papers, or without papers the login password. Every session and the login password end, and withdrawals are held for 24 h.',
+    'Gives an account the name back that was changed within {take_back_days, spellout} days: a code of purpose `take_back` sent to it, and what stands on the papers, or without papers the login password. Every session and the login password end, and withdrawals are held for {security_hold_hours} h.',
   auth: 'open',
   request: z.object({
     account: accountName,

@@ -122,7 +122,7 @@ export const removeFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/remove',
   summary:
-    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for 24 h.',
+    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for {security_hold_hours} h.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
@@ -137,7 +137,7 @@ export const makeRecoveryCodesCall = defineCall({
   method: 'POST',
   path: '/api/security/recovery_codes/make',
   summary:
-    'Ten new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
+    '{recovery_codes, spellout} new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
   auth: 'customer',
   request: z.object({ login_password: typedPassword, second_factor: z.optional(secondFactor) }),
   response: z.extend(security, { recovery_codes: recoveryCodes }),
@@ -148,7 +148,7 @@ export const recoverOwnFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/recover',
   summary:
-    'Removes every second factor that was lost; withdrawals are held for 24 h. Code of purpose `secure`.',
+    'Removes every second factor that was lost; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
   auth: 'customer',
   request: z.object({ ...proofs, id_number: z.optional(shortText) }),
   response: z.object({ withdrawals_held_until: time }),
@@ -191,7 +191,7 @@ export const recoverFactorCall = defineCall({
   method: 'POST',
   path: '/api/login/factor_recover',
   summary:
-    'Removes every second factor that was lost, before log-in; withdrawals are held for 24 h. Code of purpose `secure`.',
+    'Removes every second factor that was lost, before log-in; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
   auth: 'open',
   request: z.object({
     account: accountName,
@@ -217,7 +217,7 @@ export const secureCall = defineCall({
   method: 'POST',
   path: '/api/security/secure',
   summary:
-    'Ends every session, holds withdrawals for 24 h, stops renewals and following; open orders run out. Code of purpose `secure`.',
+    'Ends every session, holds withdrawals for {security_hold_hours} h, stops renewals and following; open orders run out. Code of purpose `secure`.',
   auth: 'customer',
   request: z.object({ code: verificationCode }),
   response: z.object({ withdrawals_held_until: time }),

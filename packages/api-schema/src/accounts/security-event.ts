@@ -22,7 +22,7 @@ export const ownSecurityEvent = z.object({
 export const ownSecurityEventsCall = defineCall({
   method: 'GET',
   path: '/api/security/events',
-  summary: 'What happened around the own account in the last 180 days, newest first.',
+  summary: 'What happened around the own account in the last {security_kept_days} days, newest first.',
   auth: 'customer',
   request: z.object({ ...page }),
   response: listOf(ownSecurityEvent),

@@ -18,7 +18,7 @@ export const uploadCall = defineCall({
 export const uploadAvatarCall = defineCall({
   method: 'POST',
   path: '/api/user/upload_avatar',
-  summary: 'Sets the picture of the account, re-encoded at 256 × 256.',
+  summary: 'Sets the picture of the account, re-encoded at {avatar_side} × {avatar_side}.',
   auth: 'customer',
   takesFile: true,
   request: z.object({}),

@@ -87,7 +87,8 @@ export const paymentMethodsCall = defineCall({
 export const paymentMethodChangesCall = defineCall({
   method: 'GET',
   path: '/api/user/payment_method_changes',
-  summary: 'Changes of payment details in the last 24 h: the old and the new version of each.',
+  summary:
+    'Changes of payment details in the last {method_shown_hours} h: the old and the new version of each.',
   auth: 'customer',
   request: z.object({}),
   response: z.object({

@@ -22,7 +22,7 @@ export type Exchange = z.output<typeof exchange>
 export const quoteExchangeCall = defineCall({
   method: 'POST',
   path: '/api/exchange/quote',
-  summary: 'A signed quote, held for 10 s and good for one exchange on exactly these terms.',
+  summary: 'A signed quote, held for {quote_seconds} s and good for one exchange on exactly these terms.',
   auth: 'customer',
   request: z.object({
     from: z.enum(ASSET_CODES),

@@ -138,7 +138,8 @@ export const removeTargetCall = defineCall({
 export const nameTargetCall = defineCall({
   method: 'POST',
   path: '/api/user/name_target',
-  summary: 'Gives a card or a wallet address a name of one’s own, up to 30 characters; empty takes it away.',
+  summary:
+    'Gives a card or a wallet address a name of one’s own, up to {target_name_max} characters; empty takes it away.',
   auth: 'customer',
   request: z.object({ id: rowId, name: z.string().check(z.maxLength(200)) }),
   response: z.object({ name: z.optional(z.string()) }),
@@ -154,7 +155,7 @@ const payoutLock = z.object({
 export const payoutLockCall = defineCall({
   method: 'GET',
   path: '/api/user/payout_lock',
-  summary: 'Whether withdrawals go only to cards and addresses older than 24 hours.',
+  summary: 'Whether withdrawals go only to cards and addresses older than {new_target_hours} hours.',
   auth: 'customer',
   request: z.object({}),
   response: payoutLock,
@@ -165,7 +166,7 @@ export const switchPayoutLockCall = defineCall({
   method: 'POST',
   path: '/api/user/payout_lock',
   summary:
-    'Lets withdrawals go only to cards and addresses older than 24 hours. On at once; off after 24 hours, told by message.',
+    'Lets withdrawals go only to cards and addresses older than {new_target_hours} hours. On at once; off after {loosening_hours} hours, told by message.',
   auth: 'customer',
   request: z.object({ on: flag }),
   response: payoutLock,

@@ -133,7 +133,7 @@ export const movementsCall = defineCall({
 export const refillCall = defineCall({
   method: 'POST',
   path: '/api/practice/refill',
-  summary: 'Fills practice cash up to USD 10,000.00, once a platform day, from below 1,000.00.',
+  summary: 'Fills practice cash up to the sum in force, once a platform day, from below the other one.',
   auth: 'customer',
   idempotent: true,
   request: nothing,

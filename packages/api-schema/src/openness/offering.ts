@@ -7,7 +7,7 @@ export const losingShareCall = defineCall({
   method: 'GET',
   path: '/api/index/losing_share',
   summary:
-    'The share of customers who lost on timed contracts with real money over twelve months, counted from the ledger once a day. Below 1,000 customers there is none. Practice money never counts.',
+    'The share of customers who lost on timed contracts with real money over twelve months, counted from the ledger once a day. Below {losing_share_min} customers there is none. Practice money never counts.',
   auth: 'open',
   request: nothing,
   response: z.object({
@@ -44,7 +44,7 @@ export const answerSuitabilityCall = defineCall({
   method: 'POST',
   path: '/api/user/suitability',
   summary:
-    'Answers the questions, having read the risk text of this hash. All understood: the 24 h begin. Else nothing is kept.',
+    'Answers the questions, having read the risk text of this hash. All understood: the {suitability_hours} h begin. Else nothing is kept.',
   auth: 'customer',
   request: z.object({
     risk_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -1,4 +1,4 @@
-import { INDICATORS, DRAWINGS_MAX, TEMPLATES_MAX } from '@plumbline/domain/trading/chart-keeping'
+import { INDICATORS, DRAWINGS_MAX } from '@plumbline/domain/trading/chart-keeping'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { INTERVALS } from './market.ts'
@@ -97,7 +97,7 @@ export const chartTemplatesCall = defineCall({
 export const keepTemplateCall = defineCall({
   method: 'POST',
   path: '/api/chart/templates',
-  summary: `Keeps a chart template under a name; one of the same name gives way. At most ${TEMPLATES_MAX}.`,
+  summary: 'Keeps a chart template under a name; one of the same name gives way. At most {chart_templates}.',
   auth: 'customer',
   request: z.object({ name: templateName, document: chartText }),
   response: templates,

@@ -78,7 +78,8 @@ export type Order = z.output<typeof order>
 export const ticketCall = defineCall({
   method: 'POST',
   path: '/api/order/goorder',
-  summary: 'A signed offer for one order, good for 30 s, with every figure computed by the server.',
+  summary:
+    'A signed offer for one order, good for {ticket_seconds} s, with every figure computed by the server.',
   auth: 'customer',
   apiKey: 'trade',
   request: z.object({

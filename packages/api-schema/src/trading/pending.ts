@@ -73,7 +73,7 @@ export const pendingTicketCall = defineCall({
   method: 'POST',
   path: '/api/pending/ticket',
   summary:
-    'A signed offer for one pending order: the terms of now and what it waits for, good for placing for 30 s. `level` of a `price`, `at` of a `time`; at most 24 h.',
+    'A signed offer for one pending order: the terms of now and what it waits for, good for placing for {ticket_seconds} s. `level` of a `price`, `at` of a `time`; at most {pending_hours} h.',
   auth: 'customer',
   request: z.extend(ticketCall.request, {
     trigger: z.enum(TRIGGERS),

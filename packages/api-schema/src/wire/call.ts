@@ -13,7 +13,7 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** One plain sentence for the OpenAPI page. */
+  /** One plain sentence for the OpenAPI page; figures of the domain by their names (docs/languages.md#a-figure-in-a-text). */
   readonly summary: string
   /**
    * `customer`: needs a session (header `token`), `operator`: one of the desk (header `operator-token`); else 401

@@ -1,3 +1,6 @@
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { CLOSE_DISTANCE_MS } from '@plumbline/domain/trading/contract-order'
+
 /**
  * What a first start in practice shows so that no page stands empty: plainly samples, in English (docs/rules/laws.md
  * 10).
@@ -44,7 +47,7 @@ An append is never taken for the instalment unless you say so.`,
 Forex, metals and futures follow their exchanges and rest at the weekend. Crypto goes on.
 
 - A closed product says when it opens next.
-- An order is refused if it could not end 60 seconds before the close, so no order waits over a weekend.
+- An order is refused if it could not end ${CLOSE_DISTANCE_MS / SECOND_MS} seconds before the close, so no order waits over a weekend.
 - A halt or a change of the calendar never voids an open order: only missing prices do, and then stake and fee come back.`,
   },
   {

@@ -2,7 +2,7 @@ import type { Call } from '@plumbline/api-schema/wire/call'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { REFUSAL_CODES } from '@plumbline/api-schema/wire/refusal-codes'
 import * as z from 'zod/mini'
-import { refusalsOf } from './openapi.ts'
+import { refusalsOf, summaryOf } from './openapi.ts'
 
 /*
  * The API's page: plain HTML without a script, so it works under the strict policy and without anything from outside.
@@ -62,7 +62,7 @@ function section(call: Call): string {
     .map((name) => `<code>${name}</code> ${REFUSAL_CODES[name]}`)
     .join(', ')
 
-  return `<section id="${anchorOf(call)}"><h2><span>${call.method}</span> ${escaped(call.path)}</h2><p>${escaped(call.summary)} <em>${needs}.</em></p>
+  return `<section id="${anchorOf(call)}"><h2><span>${call.method}</span> ${escaped(call.path)}</h2><p>${escaped(summaryOf(call))} <em>${needs}.</em></p>
 <h3>Sends</h3>${table(call.request, 'input')}<h3>data of the answer</h3>${table(call.response, 'output')}<h3>Refusals</h3><p>${refusals}</p></section>`
 }
 

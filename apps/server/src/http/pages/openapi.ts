@@ -4,6 +4,7 @@ import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { OK_CODE } from '@plumbline/api-schema/wire/envelope'
 import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/wire/refusal-codes'
 import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import { fillFigures } from '@plumbline/language/fill-figures'
 import * as z from 'zod/mini'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
 import type { Json } from './openapi-content.ts'
@@ -48,13 +49,13 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   channel: 'Mail for an e-mail address, SMS for a phone number; may be left out.',
   inbox_key: 'From the answer of /api/login/code, in the practice inbox alone.',
   invitation_code: 'Left out where there is none.',
-  password: '6 to 16 characters, taken exactly as typed.',
+  password: '{password_min} to {password_max} characters, taken exactly as typed.',
   terms_version: 'From /api/index/settings.',
   practice: 'In practice mode everything is practice money; in live mode the default is false.',
   amount: 'USD, greater than 0, with at most two decimals. The stake is amount × multiple.',
   multiple: 'The lucky number: one of the multiples of /api/index/seconds.',
   seconds: 'One of the durations of /api/index/seconds.',
-  ticket: 'From /api/order/goorder, good for 30 s and for one order.',
+  ticket: 'From /api/order/goorder, good for {ticket_seconds} s and for one order.',
   before: 'ISO 8601 UTC: candles that begin before it.',
   from: 'ISO 8601 UTC, included.',
   to: 'ISO 8601 UTC, not included.',
@@ -83,7 +84,7 @@ function withExamples(schema: Json): Json {
     name,
     {
       ...property,
-      ...(name in DESCRIPTIONS ? { description: DESCRIPTIONS[name] } : {}),
+      ...(name in DESCRIPTIONS ? { description: fillFigures('en', DESCRIPTIONS[name] ?? '') } : {}),
       ...(name in EXAMPLES ? { examples: [EXAMPLES[name]] } : {}),
     },
   ])
@@ -161,6 +162,9 @@ const header = (name: string, description: string, required = false): Json => ({
   schema: { type: 'string' },
 })
 
+/** What a call does, with the figures of the domain that its words name. */
+export const summaryOf = ({ summary }: Call): string => fillFigures('en', summary)
+
 function operationOf(call: Call): Json {
   const request = withExamples(schemaOf(call.request, 'input'))
   const required = (request['required'] ?? []) as string[]
@@ -176,7 +180,7 @@ function operationOf(call: Call): Json {
 
   return {
     operationId: `${call.method.toLowerCase()}${call.path.replaceAll(/[^a-z0-9]+/gi, '_')}`,
-    summary: call.summary,
+    summary: summaryOf(call),
     tags: [call.path.split('/')[2] ?? 'other'],
     parameters: [
       { $ref: '#/components/parameters/language' },
