@@ -12,7 +12,7 @@ import {
 import { SUM_LIMIT_MAX_CENTS } from '@plumbline/domain/accounts/own-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
-import { DAY_MS, SECOND_MS, toIso, daysAfter } from '@plumbline/domain/basics/time'
+import { DAY_MS, SECOND_MS, toIso, daysAfter, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { apiKeyHash } from '../../http/api-keys.ts'
 import type { Caller } from '../../http/route.ts'
@@ -22,6 +22,7 @@ import type { ApiKeyRow, NewKey } from '../../http/api-key-store.ts'
 import type { Needs } from './needs.ts'
 import { API_KEYS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 import { lockCustomer } from '../customer-lock/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 function stateOf(row: ApiKeyRow, now: Instant): ApiKey['state'] {
   if (row.revoked_at !== null) return 'revoked'
@@ -42,7 +43,7 @@ export function viewOf(row: ApiKeyRow, now: Instant): ApiKey {
     made_at: toIso(row.made_at),
     expires_at: toIso(row.expires_at),
     ...(row.day_stake_most !== null && { day_stake_most: formatUsd(row.day_stake_most) }),
-    ...(row.revoked_at !== null && { revoked_at: toIso(row.revoked_at) }),
+    ...defined({ revoked_at: isoOf(row.revoked_at) }),
     ...(usedAt !== null && usedFrom !== null && { last_used_at: toIso(usedAt), last_used_from: usedFrom }),
   }
 }

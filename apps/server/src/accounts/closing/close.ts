@@ -4,7 +4,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId, ASSETS } from '@plumbline/domain/money/asset'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
@@ -14,6 +14,7 @@ import { closeCustomer, openMatters } from './store.ts'
 import type { Needs } from './needs.ts'
 import { openComplaintsOf } from '../../service/support/index.ts'
 import { lockCustomer } from '../customer-lock/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Matter {
   readonly matter: ClosingMatter
@@ -33,7 +34,7 @@ async function mattersOf(deps: Needs, db: Queryable, customerId: bigint): Promis
   return CLOSING_MATTERS.flatMap((name) =>
     matters
       .filter(({ matter, count }) => matter === name && count > 0)
-      .map(({ matter, count, until }) => ({ matter, count, ...(until !== null && { until: toIso(until) }) })),
+      .map(({ matter, count, until }) => ({ matter, count, ...defined({ until: isoOf(until) }) })),
   )
 }
 
