@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from './http/house.ts'
-import type { HouseDeps } from './http/house.ts'
+import type { HouseOptions } from './http/house.ts'
 import { connections, operatorSessions, sessions } from './http/index.ts'
 import { registerDocsRoutes } from './http/pages/docs-routes.ts'
 import { clock, config, database, fillRandom, logger } from './platform/floor.ts'
@@ -19,20 +19,18 @@ function openDeskAlone(app: FastifyInstance): void {
   })
 }
 
-type Options = Pick<HouseDeps, 'customerAppFolder' | 'deskAppFolder' | 'limiter' | 'checksAnswers'> & {
-  /** Tests without a real socket count no connections. */
-  readonly countsConnections: boolean
-}
-
-/** Builds the HTTP server with the calls of every open module. It never listens: main does, and tests inject requests. */
+/**
+ * Builds the HTTP server with the calls of every open module. It never listens: main does, and tests inject requests.
+ * @param countsConnections tests without a real socket count none
+ */
 export async function buildApp(
   house: House,
-  { countsConnections, ...options }: Options,
+  options: HouseOptions,
+  countsConnections: boolean,
 ): Promise<FastifyInstance> {
   const settings = await house.open(config)
 
-  return buildHouse({
-    ...options,
+  const deps = {
     config: settings,
     database: await house.open(database),
     clock: await house.open(clock),
@@ -42,10 +40,12 @@ export async function buildApp(
     operatorSessions: await house.open(operatorSessions),
     securityLog: await house.open(securityLog),
     ...(countsConnections && { connections: await house.open(connections) }),
-    register(app) {
+    register(app: FastifyInstance) {
       if (settings.livePrepare) openDeskAlone(app)
       registerDocsRoutes(app, settings)
       house.registerCalls(app)
     },
-  })
+  }
+
+  return buildHouse(deps, options)
 }

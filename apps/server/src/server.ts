@@ -59,11 +59,7 @@ export async function startServer(
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
   await house.openAll(MODULES)
 
-  const app = await buildApp(house, {
-    customerAppFolder: CUSTOMER_APP,
-    deskAppFolder: DESK_APP,
-    countsConnections: true,
-  })
+  const app = await buildApp(house, { customerAppFolder: CUSTOMER_APP, deskAppFolder: DESK_APP }, true)
 
   const stop = async (): Promise<void> => {
     await app.close()

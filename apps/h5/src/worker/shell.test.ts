@@ -25,7 +25,7 @@ function arrange(missing: readonly string[] = []) {
   }
 
   const shellOf = (version: string, ...names: string[]) =>
-    createShell({ caches: world.caches, fetch, files: filesOf(version, ...names) })
+    createShell(world.caches, fetch, filesOf(version, ...names))
   return { ...world, fetched, shellOf }
 }
 

@@ -8,18 +8,16 @@ export interface ShellFiles {
   readonly rest: readonly string[]
 }
 
-export interface ShellDeps {
-  readonly caches: CacheStorage
-  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
-  readonly files: ShellFiles
-}
-
 const PREFIX = 'plumbline-shell-'
 /** A file that hangs would keep one of the few connections from the page. */
 const FILE_MAX_MS = 20_000
 
 /** What the app is made of, kept on the device version by version, so that it starts without a network. */
-export function createShell({ caches, fetch, files }: ShellDeps) {
+export function createShell(
+  caches: CacheStorage,
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>,
+  files: ShellFiles,
+) {
   const name = `${PREFIX}${files.version}`
   const page = files.first[0] ?? ''
 

@@ -15,7 +15,7 @@ declare const SHELL_FILES: ShellFiles
 const scope = globalThis as unknown as WorkerScope
 const fetchOf = (request: Request | string, init?: RequestInit) => fetch(request, init)
 
-const shell = createShell({ caches, fetch: fetchOf, files: SHELL_FILES })
+const shell = createShell(caches, fetchOf, SHELL_FILES)
 
 const lastKnown = createLastKnown({
   caches,

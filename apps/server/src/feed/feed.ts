@@ -92,18 +92,16 @@ export interface Feed {
   stop(): Promise<void>
 }
 
-export interface FeedDeps {
+/** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
+export async function createFeed(deps: {
   readonly database: Database
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
   readonly settings: FeedSettings
   readonly olderTicks?: OlderTicks | undefined
-}
-
-/** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
-export async function createFeed(deps: FeedDeps): Promise<Feed> {
-  const { database, clock, settings } = deps
+}): Promise<Feed> {
+  const { database, clock, logger, settings } = deps
   const platform = createZone(settings.platformTimeZone)
   const book = await openProductBook(database, clock)
   const durable = await readWatermark(database)
@@ -112,7 +110,11 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   await makePartitions(database, openedAt)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
-  const running = await openRunning({ ...deps, platform, book, calendars }, openedAt)
+
+  const running = await openRunning(
+    { database, clock, logger, settings, platform, book, calendars },
+    openedAt,
+  )
 
   // Ticks begin after the opening: what the feed missed while it was down stays missed.
   if (durable === undefined) await insertWatermark(database, openedAt)
@@ -121,7 +123,10 @@ export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const { of } = running
 
   const commits = createFeedCommits({
-    ...deps,
+    database,
+    clock,
+    bus: deps.bus,
+    logger,
     platform,
     feedProducts: running.feedProducts,
     openedAt,

@@ -4,7 +4,7 @@ import { apiKeyOf } from '@plumbline/domain/accounts/api-key'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { BY_API_KEY } from '../testing/api-key-table.ts'
+import { BY_API_KEY } from './testing/api-key-table.ts'
 import { makeKey, programOf } from '../testing/api-keys.ts'
 import { readAnswer } from '../testing/test-browser.ts'
 import { VALID_REQUESTS } from '../testing/requests/valid-requests.ts'
@@ -12,7 +12,7 @@ import { wholeApp } from '../testing/whole-app.ts'
 
 /*
  * What a customer's own program may call: every call × every state of a key, held against the one table of
- * testing/api-key-table.ts. A call that admits a key and is missing there fails, one that refuses it fails too.
+ * http/testing/api-key-table.ts. A call that admits a key and is missing there fails, one that refuses it fails too.
  */
 
 const spent = new Set<string>()

@@ -5,13 +5,13 @@ import type { OperatorRole } from '@plumbline/domain/desk/operator'
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { AUTHORISATION } from '../testing/authorisation-table.ts'
+import { AUTHORISATION } from './testing/authorisation-table.ts'
 import { operatorBrowser } from '../testing/operator-browser.ts'
 import { VALID_REQUESTS } from '../testing/requests/valid-requests.ts'
 import { wholeApp } from '../testing/whole-app.ts'
 
 /*
- * Who may call what: every route × method × kind of caller, held against the one table of testing/authorisation-table.ts.
+ * Who may call what: every route × method × kind of caller, held against the one table of http/testing/authorisation-table.ts.
  * A route that is missing there fails, one that serves somebody else than it says fails.
  */
 

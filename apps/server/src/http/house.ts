@@ -63,18 +63,21 @@ export interface HouseDeps {
   readonly sessions: Sessions
   readonly operatorSessions: OperatorSessions
   readonly securityLog: SecurityNotes
+  /** Counts connections; tests without a real socket have none. */
+  readonly connections?: Connections
+  /** Registers the calls of the modules. */
+  readonly register: (app: FastifyInstance) => void
+}
+
+export interface HouseOptions {
   /** The built customers' app, `apps/h5/dist`; where it is missing only calls are served. */
   readonly customerAppFolder: string
   /** The built operators' app, `apps/desk/dist`. */
   readonly deskAppFolder?: string
-  /** Counts connections; tests without a real socket have none. */
-  readonly connections?: Connections
   /** Counts calls; tests of other things may leave it out of the way. */
   readonly limiter?: RateLimiter
   /** Check each answer against its schema: tests only. */
   readonly checksAnswers?: boolean
-  /** Registers the calls of the modules. */
-  readonly register: (app: FastifyInstance) => void
 }
 
 function readBodies(app: FastifyInstance): void {
@@ -148,16 +151,17 @@ function answerOwnHosts(
 }
 
 /** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
-export function buildHouse(deps: HouseDeps): FastifyInstance {
+export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
   const answers = createAnswers(config.brandName, config.platformTimeZone, clock)
 
   const headers = securityHeaders(
     contentSecurityPolicy(
       config.publicUrl,
-      [deps.customerAppFolder, ...(deps.deskAppFolder === undefined ? [] : [deps.deskAppFolder])].flatMap(
-        pagesOf,
-      ),
+      [
+        options.customerAppFolder,
+        ...(options.deskAppFolder === undefined ? [] : [options.deskAppFolder]),
+      ].flatMap(pagesOf),
       config.mapTileUrl,
     ),
   )
@@ -189,12 +193,12 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
     clock,
     idempotency: createIdempotency(database, clock),
     files: createFileArrivals(clock),
-    limiter: deps.limiter ?? createRateLimiter(clock),
+    limiter: options.limiter ?? createRateLimiter(clock),
     publicUrl: config.publicUrl,
     fillRandom,
     countryHeader: config.trustProxy.length > 0 ? config.countryHeader : undefined,
     connections: deps.connections,
-    checksAnswers: deps.checksAnswers ?? false,
+    checksAnswers: options.checksAnswers ?? false,
   })
 
   app.decorateRequest('session', undefined)
@@ -210,8 +214,13 @@ export function buildHouse(deps: HouseDeps): FastifyInstance {
 
   serveApps(
     app,
-    { h5: deps.customerAppFolder, desk: deps.deskAppFolder },
-    { ...config, fillRandom, words: createTranslator(config.brandName) },
+    { h5: options.customerAppFolder, desk: options.deskAppFolder },
+    {
+      brandName: config.brandName,
+      publicUrl: config.publicUrl,
+      words: createTranslator(config.brandName),
+      fillRandom,
+    },
   )
 
   if (config.securityContact !== undefined)

@@ -3,14 +3,13 @@ import { deviceName } from '@plumbline/domain/accounts/device-name'
 import { placeOf } from '@plumbline/domain/basics/network-place'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
-import type { FillRandom } from '../platform/ids.ts'
+import type { Mode } from '../platform/config.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 import { tokenHash } from './session.ts'
-import type { SessionLife } from './session.ts'
+import type { SessionDeps, SessionLife } from './session.ts'
 
 /** Sessions at the desk are short: without use, and at most (docs/rules/desk.md#roles; docs/security.md). */
 export const OPERATOR_SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
@@ -155,20 +154,13 @@ async function livingSessions(
   }))
 }
 
-export interface OperatorSessionDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly fillRandom: FillRandom
-  readonly mode: 'practice' | 'live'
-}
-
 /** A token of 256 random bits in the operator's hands, its hash in the database, nothing in memory. */
 export function createOperatorSessions({
   database,
   clock,
   fillRandom,
   mode,
-}: OperatorSessionDeps): OperatorSessions {
+}: Pick<SessionDeps, 'database' | 'clock' | 'fillRandom'> & { readonly mode: Mode }): OperatorSessions {
   const life = OPERATOR_SESSION_LIFE[mode]
   const listeners: ((ended: EndedOperatorSessions) => void)[] = []
   const endOf = (row: SessionRow, seenAt: Instant): Instant =>

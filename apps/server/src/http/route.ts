@@ -95,9 +95,6 @@ export type FileCallHandler<Request extends z.ZodMiniType> = (
   caller: Caller,
 ) => Promise<FileAnswer | Refusal>
 
-/** Where a device needs a name before it is logged in. */
-const NAMES_DEVICE = /^\/api\/(login\/|desk\/(setup|login|passkey\/(challenge|login))$)/
-
 function callerOf(
   http: HttpContext,
   call: Call,
@@ -124,7 +121,7 @@ function callerOf(
       if (!uploadedFile) throw new TypeError(`${call.path} takes no file`)
       return uploadedFile
     },
-    device: NAMES_DEVICE.test(call.path) ? nameDevice(request, reply, http.fillRandom) : deviceOf(request),
+    device: call.namesDevice ? nameDevice(request, reply, http.fillRandom) : deviceOf(request),
     hasCookie: deviceOf(request) !== undefined,
     newDeviceName: () => newDeviceName(request, reply, http.fillRandom),
     language: languageOfRequest(request),

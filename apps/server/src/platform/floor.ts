@@ -139,8 +139,8 @@ export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fil
 export const post = defineModule({
   name: 'post',
   needs: { config },
-  open({ config: { smtpUrl, smsUrl, brandName, publicUrl } }) {
-    const opened = createPost({ smtpUrl, smsUrl, brand: brandName, publicUrl })
+  open({ config }) {
+    const opened = createPost(config)
 
     return { provides: opened, stop: () => opened.close() }
   },

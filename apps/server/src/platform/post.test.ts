@@ -48,7 +48,13 @@ const letter: Letter = {
 }
 
 async function send(smtpUrl: string, change: Partial<Letter> = {}): Promise<void> {
-  const post = createPost({ smtpUrl, smsUrl: undefined, brand: 'Plumbline', publicUrl: 'https://a.example' })
+  const post = createPost({
+    smtpUrl,
+    smsUrl: undefined,
+    brandName: 'Plumbline',
+    publicUrl: 'https://a.example',
+  })
+
   try {
     await post.send({ ...letter, ...change })
   } finally {

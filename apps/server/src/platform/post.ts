@@ -1,6 +1,7 @@
 import type { AccountKind } from '@plumbline/domain/accounts/account'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
 import { isLoopbackUrl } from './loopback.ts'
 
 /** A mail or an SMS. */
@@ -26,18 +27,15 @@ export interface Post {
   close(): void
 }
 
-export interface PostDeps {
-  readonly smtpUrl: string | undefined
-  /** Takes `POST` with JSON `{ to, text }`; the operator's gateway stands behind it. */
-  readonly smsUrl: string | undefined
-  readonly brand: string
-  readonly publicUrl: string
-}
+type Settings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'brandName' | 'publicUrl'>
 
 const POST_WITHIN_MS = 10 * SECOND_MS
 
-/** Mail by SMTP_URL, SMS by SMS_URL (docs/operations.md#settings). */
-export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Post {
+/**
+ * Mail by SMTP_URL, SMS by SMS_URL (docs/operations.md#settings): the gateway there takes `POST` with JSON `{ to, text }`, and
+ * the operator's stands behind it.
+ */
+export function createPost({ smtpUrl, smsUrl, brandName, publicUrl }: Settings): Post {
   const transport =
     smtpUrl === undefined
       ? undefined
@@ -54,7 +52,7 @@ export function createPost({ smtpUrl, smsUrl, brand, publicUrl }: PostDeps): Pos
 
   async function mail({ to, subject, text, language, id }: Letter): Promise<void> {
     await transport?.sendMail({
-      from: `${brand} <no-reply@${host}>`,
+      from: `${brandName} <no-reply@${host}>`,
       to,
       subject,
       text,

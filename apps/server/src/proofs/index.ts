@@ -61,7 +61,7 @@ export const logExport = defineModule({
   name: 'log-export',
   needs: { logs, dataDir },
   open({ logs, dataDir }) {
-    const logExport = new LogExport({ answers: logs.answers, folder: join(dataDir, 'log-export') })
+    const logExport = new LogExport(logs.answers, join(dataDir, 'log-export'))
 
     return { jobs: [logExport.job] }
   },

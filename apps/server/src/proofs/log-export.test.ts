@@ -25,7 +25,7 @@ const logs = await openLogs({
   startSigner: signerHere,
 })
 
-const copy = () => new LogExport({ answers: logs.answers, folder })
+const copy = () => new LogExport(logs.answers, folder)
 
 /** The tiles of a level that the folder holds, widest states alone. */
 function readLevel(log: string, name: string) {

@@ -10,12 +10,6 @@ import type { PublicLogs } from './public-logs.ts'
 import { TILE_WIDTH, tilePath } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 
-export interface LogExportDeps {
-  readonly answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
-  /** `DATA_DIR/log-export`, made where it does not exist. */
-  readonly folder: string
-}
-
 async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.new`, content)
@@ -27,7 +21,8 @@ async function writeWhole(path: string, content: Buffer | string): Promise<void>
  * later what was signed. A checkpoint is written after all tiles that it needs.
  */
 export class LogExport {
-  readonly #deps: LogExportDeps
+  readonly #answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
+  readonly #folder: string
   /** Size of the last written checkpoint of each log. */
   readonly #written = new Map<Log, number>()
 
@@ -39,18 +34,20 @@ export class LogExport {
     run: () => this.write(),
   }
 
-  constructor(deps: LogExportDeps) {
-    this.#deps = deps
+  /** @param folder `DATA_DIR/log-export`, made where it does not exist */
+  constructor(answers: Pick<PublicLogs, 'checkpoint' | 'tile'>, folder: string) {
+    this.#answers = answers
+    this.#folder = folder
   }
 
   /** Brings the folder up to the newest checkpoints. */
   async write(): Promise<void> {
     for (const log of LOGS) {
-      const checkpoint = await this.#deps.answers.checkpoint(log)
+      const checkpoint = await this.#answers.checkpoint(log)
       if (!checkpoint || checkpoint.size === this.#written.get(log)) continue
 
       const partial = await this.#writeTiles(log, checkpoint.size)
-      await writeWhole(join(this.#deps.folder, log, 'checkpoint'), checkpoint.note)
+      await writeWhole(join(this.#folder, log, 'checkpoint'), checkpoint.note)
 
       for (const place of partial) await this.#clear(log, place)
       this.#written.set(log, checkpoint.size)
@@ -83,7 +80,7 @@ export class LogExport {
     const path = this.#pathOf(log, place)
     if (existsSync(path)) return 'there'
 
-    const content = await this.#deps.answers.tile(log, place)
+    const content = await this.#answers.tile(log, place)
     if (!content && place.level === 'entries') return 'none'
     if (!content) throw new RangeError(`log ${log} has no tile ${tilePath(place)}`)
 
@@ -101,6 +98,6 @@ export class LogExport {
   }
 
   #pathOf(log: Log, place: TilePlace): string {
-    return join(this.#deps.folder, log, 'tile', tilePath(place))
+    return join(this.#folder, log, 'tile', tilePath(place))
   }
 }

@@ -32,7 +32,8 @@ export interface OpenLogs {
   stop(): Promise<void>
 }
 
-export interface OpenLogsDeps {
+/** Starts the signer; nothing is sealed before `start` or `seal`. */
+export async function openLogs(deps: {
   readonly database: Database
   readonly clock: Clock
   readonly logger: Logger
@@ -42,10 +43,7 @@ export interface OpenLogsDeps {
   readonly archive?: TickArchive
   /** A process of its own, but where tests say otherwise. */
   readonly startSigner?: (keysFolder: string) => Promise<LogSigner>
-}
-
-/** Starts the signer; nothing is sealed before `start` or `seal`. */
-export async function openLogs(deps: OpenLogsDeps): Promise<OpenLogs> {
+}): Promise<OpenLogs> {
   const { database } = deps
   const [installation] = await database.query<{ name: string }>('select name from log_installation')
   if (!installation) throw new Error('this installation has no name')
@@ -53,7 +51,7 @@ export async function openLogs(deps: OpenLogsDeps): Promise<OpenLogs> {
   const origin = `plumbline/${installation.name}`
   const trees = new TreeReader(database)
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
-  const sealer = new Sealer({ ...deps, signer, trees, origin })
+  const sealer = new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
 
   return {
     answers: new PublicLogs(database, trees, deps.archive),

@@ -10,7 +10,7 @@ import { createPasswordHasher } from '../accounts/account/passwords/password-has
 import { pictureBounds } from '../accounts/uploads/index.ts'
 import { buildApp } from '../app.ts'
 import { olderTicks } from '../feed/index.ts'
-import type { HouseDeps } from '../http/house.ts'
+import type { HouseOptions } from '../http/house.ts'
 import { outside } from '../openness/offering/index.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
@@ -68,7 +68,7 @@ export interface OpenHouse extends TestDatabase {
   run(name: string): Promise<void>
 }
 
-export interface Opening extends Pick<HouseDeps, 'limiter'> {
+export interface Opening extends Pick<HouseOptions, 'limiter'> {
   /** Opened with all that they need. */
   readonly only: readonly Module<unknown>[]
   /** What stands in the place of others: `provide(messages, fake)`. */
@@ -163,12 +163,15 @@ export async function openHouse(test: TestDatabase, opening: Opening): Promise<O
     await opening.onOpened?.(module, house)
   }
 
-  const app = await buildApp(house, {
-    customerAppFolder: join(folder, 'no-app'),
-    checksAnswers: true,
-    countsConnections: false,
-    ...(opening.limiter && { limiter: opening.limiter }),
-  })
+  const app = await buildApp(
+    house,
+    {
+      customerAppFolder: join(folder, 'no-app'),
+      checksAnswers: true,
+      ...(opening.limiter && { limiter: opening.limiter }),
+    },
+    false,
+  )
 
   afterAll(async () => {
     await app.close()

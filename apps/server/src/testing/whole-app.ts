@@ -15,7 +15,7 @@ import { reviews } from '../desk/reviews/index.ts'
 import { houseSettings } from '../desk/settings/index.ts'
 import { feed as feedModule } from '../feed/index.ts'
 import { operatorSessions } from '../http/index.ts'
-import type { HouseDeps } from '../http/house.ts'
+import type { HouseOptions } from '../http/house.ts'
 import { midnight } from '../investing/investments/index.ts'
 import { invariants } from '../ledger/index.ts'
 import { MODULES } from '../modules.ts'
@@ -47,7 +47,7 @@ import { openHouse } from './open-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
 type Change = Partial<Config> &
-  Pick<Partial<HouseDeps>, 'limiter'> & {
+  Pick<HouseOptions, 'limiter'> & {
     readonly post?: Post
     readonly pushCall?: CallService
     readonly with?: readonly Replacement[]

@@ -44,6 +44,7 @@ export const sendCodeCall = defineCall({
   path: '/api/login/code',
   summary: 'Sends a verification code, valid for {code_good_minutes, spellout} minutes and for one use.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     purpose: z.enum(DOOR_PURPOSES),
@@ -58,6 +59,7 @@ export const inboxCall = defineCall({
   path: '/api/login/inbox',
   summary: 'The practice inbox: codes that only the browser that asked for them can open.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ account: accountName, inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   response: z.object({
     items: z.array(z.object({ code: z.string(), purpose: z.enum(CODE_PURPOSES), sent_at: time })),
@@ -70,6 +72,7 @@ export const sendOwnCodeCall = defineCall({
   path: '/api/login/own_code',
   summary: 'Sends a verification code to the signed-in customer’s own account.',
   auth: 'customer',
+  namesDevice: true,
   request: z.object({ purpose: z.enum(OWN_CODE_PURPOSES) }),
   response: sentCode,
   refusals: ['code_already_sent'],
@@ -81,6 +84,7 @@ export const ownInboxCall = defineCall({
   summary:
     'The practice inbox of the signed-in customer’s own account, for the browser that asked for the code.',
   auth: 'customer',
+  namesDevice: true,
   request: z.object({ inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   response: inboxCall.response,
   refusals: ['not_found'],
@@ -91,6 +95,7 @@ export const registerCall = defineCall({
   path: '/api/login/reg',
   summary: 'Opens an account and signs in.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     code: verificationCode,
@@ -120,6 +125,7 @@ export const logInCall = defineCall({
   summary:
     'Signs in; who has a second factor shows it: {authenticator_digits, spellout} digits, a passkey’s answer, or a recovery code.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     password: typedPassword,
@@ -134,6 +140,7 @@ export const logOutCall = defineCall({
   path: '/api/login/logout',
   summary: 'Ends this session.',
   auth: 'customer',
+  namesDevice: true,
   request: nothing,
   response: nothing,
   refusals: [],
@@ -145,6 +152,7 @@ export const endSessionCall = defineCall({
   summary:
     'Ends the session whose token has this SHA-256, for who logged out without a network; answers alike always.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   response: nothing,
   refusals: [],
@@ -155,6 +163,7 @@ export const unlockCall = defineCall({
   path: '/api/login/unlock',
   summary: 'Lifts a lock by verification code.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ account: accountName, code: verificationCode }),
   response: nothing,
   refusals: ['code_wrong', 'code_expired'],
@@ -166,6 +175,7 @@ export const resetPasswordCall = defineCall({
   summary:
     'Sets a new login password by verification code; ends every session and holds withdrawals for {security_hold_hours} h.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     code: verificationCode,

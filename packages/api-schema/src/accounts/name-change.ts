@@ -54,6 +54,7 @@ export const takeNameBackCall = defineCall({
   summary:
     'Gives an account the name back that was changed within {take_back_days, spellout} days: a code of purpose `take_back` sent to it, and what stands on the papers, or without papers the login password. Every session and the login password end, and withdrawals are held for {security_hold_hours} h.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     code: verificationCode,

@@ -161,6 +161,7 @@ export const factorChallengeCall = defineCall({
   summary:
     'What a browser needs to show a passkey at log-in; answers alike whether the account exists or not.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ account: accountName }),
   response: challenge,
   refusals: [],
@@ -171,6 +172,7 @@ export const passkeyChallengeCall = defineCall({
   path: '/api/login/passkey_challenge',
   summary: 'What a browser needs to log in with a passkey alone: it is the passkey that names the account.',
   auth: 'open',
+  namesDevice: true,
   request: nothing,
   response: challenge,
   refusals: [],
@@ -182,6 +184,7 @@ export const passkeyLogInCall = defineCall({
   summary:
     'Signs in with a passkey alone, which stands for password and second factor; answers alike for each one that opens nothing.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({ challenge_id: rowId, response: passkeyText }),
   response: signedIn,
   refusals: ['login_failed', 'account_locked'],
@@ -193,6 +196,7 @@ export const recoverFactorCall = defineCall({
   summary:
     'Removes every second factor that was lost, before log-in; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
   auth: 'open',
+  namesDevice: true,
   request: z.object({
     account: accountName,
     password: typedPassword,

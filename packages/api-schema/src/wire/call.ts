@@ -27,6 +27,8 @@ export interface Call<
   readonly apiKey?: ApiKeyScope
   /** Of an open call: a caller who sends a token is known by it; with one that is not valid they are a stranger. */
   readonly knowsCustomer?: true
+  /** Gives the device a name, a cookie, where it has none: of the calls around a log-in. */
+  readonly namesDevice?: true
   /** Of an operator's call: any of these roles may make it, else 403 `not_allowed`; without it, every operator. */
   readonly roles?: readonly OperatorRole[]
   /** Of an operator's call: who sits there has shown it within ten minutes, else 422 `fresh_proof_required`. */

@@ -32,7 +32,7 @@ export async function unlock(
 
     const now = deps.clock.now()
     const others = await lockFailures(tx, account, OTHER_DEVICES, now)
-    const counter = await counterOf({ ...deps, database: tx }, account, asker.device)
+    const counter = await counterOf({ database: tx, clock: deps.clock }, account, asker.device)
     const own = counter === OTHER_DEVICES ? others : await lockFailures(tx, account, counter, now)
 
     await writeFailures(tx, account, OTHER_DEVICES, lifted(others), now)

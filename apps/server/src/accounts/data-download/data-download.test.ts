@@ -7,7 +7,7 @@ import { CARD, newCardNumber, payoutHouse } from '../../testing/houses/payout-ho
 import type { Payee } from '../../testing/houses/payout-house.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
-import { unzip } from '../../testing/unzip.ts'
+import { unzip } from './testing/unzip.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { csvOf, OWN_CALLS, ownReader } from './own-calls.ts'
 import { zipOf } from './zip.ts'

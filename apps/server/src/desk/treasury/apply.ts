@@ -68,7 +68,7 @@ const applyMove =
   async (tx, proposal) => {
     const document = proposal.document as MoveDocument // written by this module alone, and immutable since
     const refusal =
-      (await refusalOfMove({ ...deps, now: proposal.at }, tx, document)) ??
+      (await refusalOfMove(deps, tx, document, proposal.at)) ??
       (kind.startsWith('suspense') ? await keepPayment(tx, kind, proposal.id, document) : undefined)
     if (refusal) return refusal
 

@@ -1,4 +1,3 @@
-import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { assetIdOf, ownerOf } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -11,20 +10,15 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { attestedMinor } from '../../openness/liabilities/index.ts'
 import { holdsOf, isHouseBlocked } from '../../money/withdrawals/index.ts'
 import type { MoveDocument } from './document.ts'
+import type { Needs } from './needs.ts'
 import { liabilitiesOf } from './store.ts'
-
-export interface MoveMoment {
-  readonly mode: 'practice' | 'live'
-  /** The platform's: attestations are counted in its days. */
-  readonly zone: Zone
-  readonly now: Instant
-}
 
 /** What stands in the way of a move now, under the locks that it will be made with. */
 export async function refusalOfMove(
-  { mode, zone, now }: MoveMoment,
+  { mode, zone }: Needs,
   tx: Transaction,
   document: MoveDocument,
+  now: Instant,
 ): Promise<Refusal | undefined> {
   const [debit, credit] = [BigInt(document.debit), BigInt(document.credit)]
   const practice = mode === 'practice'

@@ -69,7 +69,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
 /** First of two. What stands in the way now is said now; the second operator's confirmation judges it anew. */
 async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, move: Move): Proposed {
   const document = documentOf(move, deps.mode === 'practice')
-  const refusal = await refusalOfMove({ ...deps, now: deps.clock.now() }, tx, document)
+  const refusal = await refusalOfMove(deps, tx, document, deps.clock.now())
   if (refusal) return refusal
 
   return deps.proposals.propose(tx, {

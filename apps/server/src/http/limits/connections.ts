@@ -117,15 +117,22 @@ function whoOf({ address, owner }: CapMeeting): Pick<SecurityNote, 'customerId' 
 }
 
 /** The connections of this process, below its own limit of descriptors. */
-export const openConnections = (
-  deps: Pick<ConnectionsDeps, 'clock' | 'logger' | 'metrics' | 'securityLog'> & {
-    readonly config: { readonly trustProxy: readonly string[] }
-  },
-): Connections =>
+export const openConnections = ({
+  config,
+  clock,
+  logger,
+  metrics,
+  securityLog,
+}: Omit<ConnectionsDeps, 'caps' | 'isProxy'> & {
+  readonly config: { readonly trustProxy: readonly string[] }
+}): Connections =>
   new Connections({
-    ...deps,
     caps: connectionCaps(descriptorLimit()),
-    isProxy: proxiesOf(deps.config.trustProxy),
+    isProxy: proxiesOf(config.trustProxy),
+    clock,
+    logger,
+    metrics,
+    securityLog,
   })
 
 const strangersGauge = (doors: Readonly<Record<Door, ConnectionSlots>>): Gauge =>

@@ -111,14 +111,8 @@ export async function brokenSince(
   return found
 }
 
-interface CheckDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly logger: Logger
-}
-
 /** What was found and is not cleared: in the table, and in memory for health, metrics and the order path. */
-function createFindings({ database, clock, logger }: CheckDeps) {
+function createFindings(database: Database, clock: Clock, logger: Logger) {
   let health: LedgerHealth = { checkedAt: undefined, broken: [], takesOrders: true }
 
   /** Found, and not in the table yet because that could not be written. */
@@ -173,9 +167,18 @@ function createFindings({ database, clock, logger }: CheckDeps) {
  * Checks the books: what moved each minute, and everything once a day in slices. What it finds is kept in a table, so that a
  * break outlives a restart; two operators clear it.
  */
-export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry }): Invariants {
-  const { database, clock, logger } = deps
-  const findings = createFindings(deps)
+export function createInvariants({
+  database,
+  clock,
+  logger,
+  metrics,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly metrics?: Registry
+}): Invariants {
+  const findings = createFindings(database, clock, logger)
   let isStopped = false
 
   const check = async (): Promise<LedgerHealth> => {
@@ -206,7 +209,7 @@ export function createInvariants(deps: CheckDeps & { readonly metrics?: Registry
     await check()
   }
 
-  if (deps.metrics) watch(deps.metrics, deps, findings.health)
+  if (metrics) watch(metrics, database, clock, findings.health)
 
   return {
     check,
@@ -234,7 +237,7 @@ export async function wholeCheckedAt(db: Queryable): Promise<Instant | undefined
   return ends.includes(undefined) ? undefined : Math.min(...ends.map((end) => end ?? 0))
 }
 
-function watch(metrics: Registry, { database, clock }: CheckDeps, health: () => LedgerHealth): void {
+function watch(metrics: Registry, database: Database, clock: Clock, health: () => LedgerHealth): void {
   const broken = new Gauge({
     name: 'plumbline_ledger_invariant_broken',
     help: '1 where an invariant of the ledger is broken',

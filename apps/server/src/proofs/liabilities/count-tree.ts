@@ -53,7 +53,8 @@ export async function countTree(deps: CountTreeDeps, task: CountTask): Promise<v
 
   const root = await buildTree(
     {
-      ...deps,
+      fillRandom: deps.fillRandom,
+      customerSalt: deps.customerSalt,
       scratch,
       keepLeaves: (leaves) => insertLeaves(database, id, leaves),
       keepTiles: (tiles) => insertTiles(database, id, tiles),

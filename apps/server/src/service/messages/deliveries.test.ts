@@ -88,7 +88,7 @@ afterAll(async () => {
 const post = createPost({
   smtpUrl: `smtp://127.0.0.1:${house.port}`,
   smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
-  brand: 'Plumbline',
+  brandName: 'Plumbline',
   publicUrl: 'https://app.example.com',
 })
 

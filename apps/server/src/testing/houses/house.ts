@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from '../../http/house.ts'
-import type { HouseDeps } from '../../http/house.ts'
+import type { HouseDeps, HouseOptions } from '../../http/house.ts'
 import { createOperatorSessions } from '../../http/operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from '../../http/session.ts'
 import type { Sessions } from '../../http/session.ts'
@@ -37,7 +37,9 @@ export function loggerForTest(): { readonly logger: Logger; readonly logged: str
 
 /** The HTTP house around the calls that a test registers, with a clock of its own and answers checked against schemas. */
 export function testHouse(
-  deps: { readonly database: Database; readonly register: HouseDeps['register'] } & Partial<HouseDeps> & {
+  deps: { readonly database: Database; readonly register: HouseDeps['register'] } & Partial<
+    HouseDeps & HouseOptions
+  > & {
       readonly clock?: FakeClock
     },
 ): TestHouse {
@@ -48,31 +50,32 @@ export function testHouse(
     deps.sessions ??
     createSessions({ database: deps.database, clock, fillRandom, logger, life: SESSION_LIFE.practice })
 
-  const app = buildHouse({
-    config: {
-      brandName: 'Plumbline',
-      platformTimeZone: 'UTC',
-      publicUrl: 'http://127.0.0.1:4180',
-      trustProxy: [],
-    },
-    logger,
-    fillRandom,
-    securityLog: createSecurityLog({
-      database: deps.database,
-      clock,
+  const app = buildHouse(
+    {
+      config: {
+        brandName: 'Plumbline',
+        platformTimeZone: 'UTC',
+        publicUrl: 'http://127.0.0.1:4180',
+        trustProxy: [],
+      },
       logger,
-      metrics: new Registry(),
-      key: Buffer.alloc(32),
-    }),
-    customerAppFolder: '/nonexistent',
-    checksAnswers: true,
-    ...deps,
-    clock,
-    sessions,
-    operatorSessions:
-      deps.operatorSessions ??
-      createOperatorSessions({ database: deps.database, clock, fillRandom, mode: 'practice' }),
-  })
+      fillRandom,
+      securityLog: createSecurityLog({
+        database: deps.database,
+        clock,
+        logger,
+        metrics: new Registry(),
+        key: Buffer.alloc(32),
+      }),
+      ...deps,
+      clock,
+      sessions,
+      operatorSessions:
+        deps.operatorSessions ??
+        createOperatorSessions({ database: deps.database, clock, fillRandom, mode: 'practice' }),
+    },
+    { customerAppFolder: '/nonexistent', checksAnswers: true, ...deps },
+  )
 
   return { app, clock, sessions, logged }
 }

@@ -52,7 +52,7 @@ const kept: object[] = []
 
 const open = (smtpUrl: string | undefined) =>
   createCodeDelivery({
-    post: createPost({ smtpUrl, smsUrl, brand: 'Plumbline', publicUrl: 'https://app.example.com' }),
+    post: createPost({ smtpUrl, smsUrl, brandName: 'Plumbline', publicUrl: 'https://app.example.com' }),
     brand: 'Plumbline',
     logger,
     ownWordOf: async (customerId) => (customerId === KNOWING ? 'heron' : undefined),
