@@ -71,7 +71,6 @@ export const trade = {
   'trade.chart.low': 'Tief',
   'trade.chart.close': 'Schluss',
   'trade.chart.volume': 'Volumen',
-  'trade.chart.volume.short': 'Vol.',
   'trade.chart.more': 'Frühere Kerzen',
   'trade.up': 'Steigt',
   'trade.down': 'Fällt',

@@ -71,7 +71,6 @@ export const trade = {
   'trade.chart.low': 'Low',
   'trade.chart.close': 'Close',
   'trade.chart.volume': 'Volume',
-  'trade.chart.volume.short': 'Vol',
   'trade.chart.more': 'Earlier candles',
   'trade.up': 'Up',
   'trade.down': 'Down',

@@ -71,7 +71,6 @@ export const trade = {
   'trade.chart.low': 'Mínimo',
   'trade.chart.close': 'Cierre',
   'trade.chart.volume': 'Volumen',
-  'trade.chart.volume.short': 'Vol.',
   'trade.chart.more': 'Velas anteriores',
   'trade.up': 'Sube',
   'trade.down': 'Baja',

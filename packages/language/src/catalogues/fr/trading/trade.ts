@@ -71,7 +71,6 @@ export const trade = {
   'trade.chart.low': 'Plus bas',
   'trade.chart.close': 'Clôture',
   'trade.chart.volume': 'Volume',
-  'trade.chart.volume.short': 'Vol.',
   'trade.chart.more': 'Chandeliers précédents',
   'trade.up': 'Hausse',
   'trade.down': 'Baisse',

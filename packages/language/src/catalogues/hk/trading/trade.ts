@@ -70,7 +70,6 @@ export const trade = {
   'trade.chart.low': '最低',
   'trade.chart.close': '收市',
   'trade.chart.volume': '成交量',
-  'trade.chart.volume.short': '量',
   'trade.chart.more': '更早的 K線',
   'trade.up': '看升',
   'trade.down': '看跌',

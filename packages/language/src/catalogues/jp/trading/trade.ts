@@ -70,7 +70,6 @@ export const trade = {
   'trade.chart.low': '安値',
   'trade.chart.close': '終値',
   'trade.chart.volume': '出来高',
-  'trade.chart.volume.short': '出来高',
   'trade.chart.more': '以前のローソク足',
   'trade.up': '上昇',
   'trade.down': '下落',

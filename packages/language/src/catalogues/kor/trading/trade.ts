@@ -70,7 +70,6 @@ export const trade = {
   'trade.chart.low': '저가',
   'trade.chart.close': '종가',
   'trade.chart.volume': '거래량',
-  'trade.chart.volume.short': '거래량',
   'trade.chart.more': '이전 캔들',
   'trade.up': '상승',
   'trade.down': '하락',

@@ -70,7 +70,6 @@ export const trade = {
   'trade.chart.low': 'ต่ำสุด',
   'trade.chart.close': 'ราคาปิด',
   'trade.chart.volume': 'ปริมาณ',
-  'trade.chart.volume.short': 'ปริมาณ',
   'trade.chart.more': 'แท่งเทียนก่อนหน้า',
   'trade.up': 'ขึ้น',
   'trade.down': 'ลง',

@@ -70,7 +70,6 @@ export const trade = {
   'trade.chart.low': 'Thấp nhất',
   'trade.chart.close': 'Đóng cửa',
   'trade.chart.volume': 'Khối lượng',
-  'trade.chart.volume.short': 'KL',
   'trade.chart.more': 'Nến trước đó',
   'trade.up': 'Tăng',
   'trade.down': 'Giảm',
