@@ -8,6 +8,7 @@ test('leaves out what has no value, and nothing else', () => {
     e: false,
     f: 0n,
   })
+
   expect(Object.keys({ before: 1, ...defined({ a: 2, b: undefined, c: 3 }) })).toEqual(['before', 'a', 'c'])
 })
 
