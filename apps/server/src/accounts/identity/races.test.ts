@@ -1,63 +1,31 @@
-import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
-import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { createBus } from '../../platform/bus.ts'
-import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
-import { openKeyFiles } from '../../platform/key-file.ts'
-import { silentLogger } from '../../platform/logger.ts'
-import { fakeClock } from '../../testing/clock.ts'
+import { expect, test } from 'vitest'
+import { provide } from '../../platform/module.ts'
 import { testCustomer } from '../../testing/customer.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeOperator } from '../../testing/people.ts'
-import { createVault } from '../../vault/customer-vault.ts'
 import { recordAct } from '../../desk/operators/index.ts'
-import { createReviews } from '../../desk/reviews/review-book.ts'
-import { createUploads } from '../uploads/create-uploads.ts'
 import { certify } from './certify.ts'
 import { passCertification, rejectCertification } from './decide.ts'
-import type { Needs } from './needs.ts'
+import { identity } from './index.ts'
+import { needs } from './needs.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
-import type { SettingBook } from '../../desk/settings/index.ts'
+import { messages } from '../../service/messages/index.ts'
+import { openHouse, openedOf } from '../../testing/open-house.ts'
 import type { MessageParts } from '../../service/messages/index.ts'
 import { partly } from '../../testing/partly.ts'
 
 /* Attempts of each kind that land together: none of them wins twice. */
 
 const SLOW_MS = 240_000
-const { db, owner } = await testDatabase()
-const clock = fakeClock()
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-identity-'))
-const zone = createZone('UTC')
-const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
-const makeId = uuidV7Maker(clock)
-const pictures = { encode: () => Promise.resolve('busy' as const), close: () => Promise.resolve() }
-const common = { database: db, clock, makeId, logger: silentLogger, vault }
-const uploads = createUploads({ ...common, pictures, dataDir: folder })
 
-afterAll(() => {
-  rmSync(folder, { recursive: true })
+const { db, owner, clock, house } = await openHouse(await testDatabase(), {
+  only: [identity],
+  with: [provide(messages, partly<MessageParts>({ write: () => Promise.resolve() }))],
 })
 
-const deps: Needs = {
-  mode: 'practice',
-  ...common,
-  uploads,
-  reviews: createReviews({
-    houseSettings: partly<SettingBook>(FIRST_SETTINGS),
-    practiceReview: 'manual',
-    clock,
-    bus: createBus(silentLogger),
-    mode: 'practice',
-    zone,
-  }),
-  messages: partly<MessageParts>({ write: () => Promise.resolve() }),
-  zone,
-}
+const deps = openedOf(house, needs)
 
 /** A picture's row, without the picture: nobody looks at it here. */
 async function picture(customerId: bigint, purpose: 'id_front' | 'id_back'): Promise<string> {

@@ -1,5 +1,3 @@
-import { FIRST_SETTINGS } from '@plumbline/domain/desk/house-settings'
-import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId } from '@plumbline/domain/money/asset'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
@@ -9,58 +7,44 @@ import { createIdempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
-import { createBus } from '../../platform/bus.ts'
-import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
-import { silentLogger } from '../../platform/logger.ts'
-import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { makeCustomer, makeOperator } from '../../testing/people.ts'
 import { newHash, SAMPLE_METHODS } from '../../testing/deposit.ts'
 import { seedSampleMethods } from '../payment-methods/samples.ts'
-import { createReviews } from '../../desk/reviews/review-book.ts'
-import type { Needs } from './needs.ts'
+import { deposits } from './index.ts'
+import { needs } from './needs.ts'
 import { approveDeposit, confirmDeposit, rejectDeposit } from './review-deposit.ts'
 import { sendDeposit } from './send-deposit.ts'
 import { startDeposit } from './start-deposit.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
+import { identity } from '../../accounts/identity/index.ts'
 import type { IdentityInside } from '../../accounts/identity/index.ts'
+import { uploads } from '../../accounts/uploads/index.ts'
 import type { UploadsInside } from '../../accounts/uploads/index.ts'
-import type { SettingBook } from '../../desk/settings/index.ts'
+import { coinPrice } from '../../feed/index.ts'
+import { provide } from '../../platform/module.ts'
+import { messages } from '../../service/messages/index.ts'
 import type { MessageParts } from '../../service/messages/index.ts'
+import { openHouse, openedOf } from '../../testing/open-house.ts'
+import { payoutTargets } from '../payout-targets/index.ts'
 import type { PayoutTargets } from '../payout-targets/index.ts'
 import { partly } from '../../testing/partly.ts'
 
 /* Each race: 2–16 attempts at a time land together on one thing. */
-const { db, owner } = await testDatabase()
-const clock = fakeClock()
-const bus = createBus(silentLogger)
-const zone = createZone('UTC')
-await seedSampleMethods(db, clock.now())
-const idempotency = createIdempotency(db, clock)
+const { db, owner, clock, house } = await openHouse(await testDatabase(), {
+  only: [deposits],
+  with: [
+    provide(coinPrice, () => ({ price: 6_432_150n, scale: 2 })),
+    provide(identity, partly<IdentityInside>({ statusOf: () => Promise.resolve('none') })),
+    provide(payoutTargets, partly<PayoutTargets>({ listOf: () => Promise.resolve([]) })),
+    provide(uploads, partly<UploadsInside>({ take: () => Promise.resolve(randomBytes(32)) })),
+    provide(messages, partly<MessageParts>({ write: () => Promise.resolve() })),
+  ],
+})
 
-const deps: Needs = {
-  houseSettings: partly<SettingBook>(FIRST_SETTINGS),
-  database: db,
-  clock,
-  bus,
-  zone,
-  makeId: uuidV7Maker(clock),
-  fillRandom: systemRandom,
-  mode: 'practice',
-  coinPrice: () => ({ price: 6_432_150n, scale: 2 }),
-  identity: partly<IdentityInside>({ statusOf: () => Promise.resolve('none') }),
-  payoutTargets: partly<PayoutTargets>({ listOf: () => Promise.resolve([]) }),
-  uploads: partly<UploadsInside>({ take: () => Promise.resolve(randomBytes(32)) }),
-  reviews: createReviews({
-    houseSettings: partly<SettingBook>(FIRST_SETTINGS),
-    practiceReview: 'manual',
-    clock,
-    bus,
-    zone,
-    mode: 'practice',
-  }),
-  messages: partly<MessageParts>({ write: () => Promise.resolve() }),
-}
+const deps = openedOf(house, needs)
+const idempotency = createIdempotency(db, clock)
+await seedSampleMethods(db, clock.now())
 
 const operators = await Promise.all(Array.from({ length: 8 }, () => makeOperator(owner, clock)))
 const [one, two] = [operators[0] ?? 0n, operators[1] ?? 0n]

@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { systemRandom } from '../../platform/ids.ts'
-import { openKeyFiles } from '../../platform/key-file.ts'
+import { expect, test } from 'vitest'
 import { newAddress, newCardNumber, payoutHouse } from '../../testing/houses/payout-house.ts'
 import { makeCustomer } from '../../testing/people.ts'
+import { openedOf } from '../../testing/open-house.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createVault } from '../../vault/customer-vault.ts'
 import type { Caller } from '../../http/route.ts'
+import { needs } from './needs.ts'
 import { bindTarget } from './bind-target.ts'
 import type { Candidate } from './bind-target.ts'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
@@ -23,24 +18,14 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
  */
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
-const { bus, clock, db, messages, owner } = whole
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-races-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const vault = createVault({ keyFiles: openKeyFiles(folder), fillRandom: systemRandom, clock })
+const { clock, db, owner } = whole
 const { payee } = payoutHouse(whole)
 const ROUNDS = Math.ceil(RACE_ATTEMPTS / 16)
 const COPIES = 16
 
 /** With fund password and second proof granted, so that all of them reach the number itself. */
 const deps = {
-  database: db,
-  clock,
-  bus,
-  makeId: randomUUID,
-  vault,
-  messages,
-  identity: whole.identity,
-  houseSettings: whole.houseSettings,
+  ...openedOf(whole.house, needs),
   secondProof: partly<SecondProof>({ refusalOf: () => Promise.resolve(undefined) }),
   fundPassword: partly<FundPassword>({ refusalOf: () => Promise.resolve(undefined) }),
 }
