@@ -101,7 +101,7 @@ export const DEPOSIT_MUTANTS: readonly Mutant[] = [
   races('two approvals do not see one another', 'and day = p_day for update;', 'and day = p_day;'),
   hash('one transaction of a chain pays twice', 'create unique index', 'create index'),
 
-  send('recharges of a customer do not wait for each other', '\n  await lockCustomer(tx, customerId)', ''),
+  send('recharges of a customer do not wait for each other', '\n  await takeTurn(tx, customerId)', ''),
   review(
     'what was credited that day counts for nothing',
     'needsTwo(worth, await lockDay(tx, day),',
