@@ -8,8 +8,8 @@ import type { Opened } from '../../platform/module.ts'
 import { defineValue } from '../../platform/module.ts'
 
 /** The process that hashes passwords, with a pepper of fund passwords alone. */
-const fundPasswordHasher = defineValue('fundPasswordHasher', { hasher, keys }, ({ hasher, keys }) =>
-  hasher.peppered(keys.fundPepper),
+const fundPasswordHasher = defineValue('fundPasswordHasher', { hasher, keys }, (opened) =>
+  opened.hasher.peppered(opened.keys.fundPepper),
 )
 
 export const needs = {

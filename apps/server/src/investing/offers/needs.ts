@@ -4,7 +4,7 @@ import type { Opened } from '../../platform/module.ts'
 import { defineValue } from '../../platform/module.ts'
 import { createProjectList } from './project-list.ts'
 
-const projectList = defineValue('projectList', { database }, ({ database }) => createProjectList(database))
+const projectList = defineValue('projectList', { database }, (opened) => createProjectList(opened.database))
 
 export const needs = { bus, clock, database, logger, metrics, mode, projectList, proposals, translator, zone }
 
