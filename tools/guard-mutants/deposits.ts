@@ -24,9 +24,15 @@ const outOfCoins = inServer(
 )
 
 const move = inServer('desk/treasury/move', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
-const apply = inServer('desk/treasury/apply', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
+
+const apply = inServer(
+  'desk/treasury/register-treasury',
+  'desk/treasury/treasury',
+  'desk/treasury/ledger-break',
+)
+
 const heldMoney = inServer('desk/treasury/move', 'desk/treasury/held-money')
-const heldEnds = inServer('desk/treasury/apply', 'desk/treasury/held-money')
+const heldEnds = inServer('desk/treasury/register-treasury', 'desk/treasury/held-money')
 const parkedOnce = inMigration('0082-payments-parked-once', 'desk/treasury/suspense')
 const confirm = inServer('desk/proposals/proposals', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
 
@@ -101,7 +107,7 @@ export const DEPOSIT_MUTANTS: readonly Mutant[] = [
   races('two approvals do not see one another', 'and day = p_day for update;', 'and day = p_day;'),
   hash('one transaction of a chain pays twice', 'create unique index', 'create index'),
 
-  send('recharges of a customer do not wait for each other', '\n  await lockCustomer(tx, customerId)', ''),
+  send('recharges of a customer do not wait for each other', '\n  await takeTurn(tx, customerId)', ''),
   review(
     'what was credited that day counts for nothing',
     'needsTwo(worth, await lockDay(tx, day),',

@@ -29,8 +29,8 @@ const storeEnds = inServer('money/withdrawals/store', 'money/withdrawals/mistake
 const transfers = inServer('money/withdrawals/transfers', 'money/withdrawals/withdrawal')
 const sweep = inServer('money/withdrawals/sweep', 'money/withdrawals/sweep')
 
-const sweepStore = inServer(
-  'money/withdrawals/sweep-store',
+const incidentStore = inServer(
+  'money/withdrawals/incident-store',
   'money/withdrawals/sweep',
   'desk/treasury/treasury',
   'desk/treasury/ledger-break',
@@ -110,8 +110,8 @@ export const WITHDRAWAL_MUTANTS: readonly Mutant[] = [
   ),
   submit(
     'practice money leaves live mode',
-    "mode === 'live' && practice.value ? { refusal: 'practice_not_payable' } : practice.value",
-    'practice.value',
+    "mode === 'live' && practice ? { refusal: 'practice_not_payable' } : practice",
+    'practice',
   ),
   decide(
     'an operator decides on their own money',
@@ -168,12 +168,12 @@ export const WITHDRAWAL_MUTANTS: readonly Mutant[] = [
   ),
   transfers('the bank pays the fee out too', 'minor: amount - fee,', 'minor: amount,'),
   sweep('an approved one is returned', "row?.state !== 'under_review' || row.", 'row === undefined || row.'),
-  sweepStore(
+  incidentStore(
     'incidents of real money hold nothing',
     'closed_at is null and practice = $1 limit 1',
     'false and practice = $1 limit 1',
   ),
   cancel('somebody else cancels it', 'row?.customer_id !== customerId', 'row === undefined'),
   cancel('an approved one is cancelled', "if (row.state !== 'under_review')", 'if (row.id.length < 1)'),
-  fundPassword('wrong fund passwords lock nothing', 'if (counted) return refused(counted)', ''),
+  fundPassword('wrong fund passwords lock nothing', 'if (counted) return counted', ''),
 ]

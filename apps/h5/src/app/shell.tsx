@@ -21,7 +21,6 @@ import { clearToastOnLeave, toast, Toasts } from '../ui/overlays/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { redirectIfForbidden } from './routes/redirect-if-forbidden.ts'
 import { alarmSlot, noticeSlot, resultSlot, sheetSlot } from './notice-slot.ts'
-import { describePage } from './page-description.ts'
 import { PageBoundary } from '@plumbline/web/parts/page-boundary'
 import { usePage } from './page-loading.ts'
 import type { Route } from './routes/route.ts'
@@ -31,6 +30,17 @@ import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { loadRest, loadWordsOf } from './words.ts'
 import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
+
+/**
+ * What search engines and shared links learn of the page shown: only open pages are theirs to keep.
+ * @param about one sentence of an open page; without one the last stays
+ */
+function describePage(isOpen: boolean, about: string | undefined): void {
+  const set = (name: string, content: string) =>
+    document.querySelector(`meta[name=${name}]`)?.setAttribute('content', content)
+  set('robots', isOpen ? 'index, follow' : 'noindex, nofollow')
+  if (about !== undefined) set('description', about)
+}
 
 /** The rest of the words follows what a page asks of the server first. */
 const REST_AFTER_MS = 1_000

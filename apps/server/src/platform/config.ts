@@ -3,11 +3,19 @@ import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isNetwork } from './is-network.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { LOG_LEVELS } from './logger.ts'
 import { OperatorError } from './operator-error.ts'
 import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
+
+/** Whether a text names one address, or a network as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return false
+
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
 
 /** Names every wrong setting in plain words. */
 export class ConfigError extends OperatorError {}

@@ -1,7 +1,11 @@
 import type { setFundPasswordCall } from '@plumbline/api-schema/accounts/fund-password'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
-import { fundPasswordWay, heldUntil, refusalOfFundPassword } from '@plumbline/domain/accounts/fund-password'
-import type { FundPasswordWay } from '@plumbline/domain/accounts/fund-password'
+import {
+  fundPasswordWay,
+  heldUntil,
+  refusalOfFundPassword,
+} from '@plumbline/domain/accounts/passwords/fund-password'
+import type { FundPasswordWay } from '@plumbline/domain/accounts/passwords/fund-password'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'

@@ -5,7 +5,7 @@ import { applySetting, proposeSetting } from './propose-setting.ts'
 import { createSettingNotices } from './setting-notices.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
-import { settingsAtDesk } from './read-settings.ts'
+import { settingsAtDesk } from './settings-at-desk.ts'
 import { defineModule } from '../../platform/module.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {

@@ -1,7 +1,7 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import type { Caller } from '../../http/route.ts'
 import type { ReadNeeds } from './needs.ts'
-import { readInvestment } from './reads/read-one.ts'
+import { readInvestment } from './reads/read-investment.ts'
 import { openInvestments } from './store.ts'
 
 /** One running project, and what ending it now would return, as the wire says it. */

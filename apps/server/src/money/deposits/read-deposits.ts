@@ -11,7 +11,6 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { ClaimedBonus } from './claimed-bonus.ts'
 import type { Needs } from './needs.ts'
 import { readCredits, readOwn } from './read-store.ts'
 import type { CreditRow } from './read-store.ts'
@@ -21,6 +20,15 @@ import { worthOf } from './worth.ts'
 import { listClaimed } from '../../rewards/bonuses/index.ts'
 import { assetId } from '@plumbline/domain/money/asset'
 import { defined } from '@plumbline/domain/basics/defined'
+
+/** A bonus that its customer accepted, as the list of recharges shows it. */
+interface ClaimedBonus {
+  readonly id: string
+  readonly type: 1 | 2 | 3
+  /** In cents. */
+  readonly amount: bigint
+  readonly at: Instant
+}
 
 function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: boolean | undefined): Deposit {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)

@@ -13,8 +13,8 @@ import type { Sha256 } from '@plumbline/domain/proofs/merkle-tree'
 import { hash } from 'node:crypto'
 import type { FillRandom } from '../../platform/ids.ts'
 import type { OwnBalances } from './read-balances.ts'
-import { randomNumbers } from './random-order.ts'
-import type { RandomNumbers } from './random-order.ts'
+import { randomNumbers } from './random-numbers.ts'
+import type { RandomNumbers } from './random-numbers.ts'
 import { TILE_NODES } from './tiles.ts'
 
 /** Where a customer's four leaves stand, and their salts one after another: what the owner is answered with. */

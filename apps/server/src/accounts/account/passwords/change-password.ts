@@ -1,4 +1,4 @@
-import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { refusalOfPassword } from '@plumbline/domain/accounts/passwords/password'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Session } from '../../../http/session.ts'
 import type { Needs } from '../needs.ts'

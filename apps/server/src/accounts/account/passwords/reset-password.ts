@@ -1,5 +1,5 @@
 import { NO_FAILURES, ownCounter } from '@plumbline/domain/accounts/lock'
-import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { refusalOfPassword } from '@plumbline/domain/accounts/passwords/password'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'

@@ -7,7 +7,7 @@ import { UUID } from '@plumbline/domain/basics/uuid'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, cutPage } from '../../../http/page.ts'
 import type { ReadNeeds } from '../needs.ts'
-import { listDeskRows } from './desk-store.ts'
+import { listDeskRows } from './list-desk-rows.ts'
 import { investmentsOf } from '../joining/facts.ts'
 import { wireSubscription } from './wire.ts'
 

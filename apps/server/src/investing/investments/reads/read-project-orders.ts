@@ -12,8 +12,8 @@ import type { Caller } from '../../../http/route.ts'
 import { money, readOffers } from '../../offers/index.ts'
 import { practiceOf } from '../../../trading/practice/index.ts'
 import type { Needs } from '../needs.ts'
-import { listProjectOrders } from './order-store.ts'
-import type { ProjectOrderRow } from './order-store.ts'
+import { listProjectOrders } from './list-project-orders.ts'
+import type { ProjectOrderRow } from './list-project-orders.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /** What the list asks on with: the last movement's time and id. */

@@ -1,9 +1,9 @@
-import { SECURITY_HOLD_MS } from './security-hold.ts'
+import { SECURITY_HOLD_MS } from '../security-hold.ts'
 import { refusalOfPassword } from './password.ts'
 import type { NewPassword } from './password.ts'
-import { fieldInvalid } from '../basics/refusal.ts'
-import type { Refusal } from '../basics/refusal.ts'
-import type { Instant } from '../basics/time.ts'
+import { fieldInvalid } from '../../basics/refusal.ts'
+import type { Refusal } from '../../basics/refusal.ts'
+import type { Instant } from '../../basics/time.ts'
 
 /** Until when a reset fund password holds withdrawals (docs/rules/accounts.md#fund-password). */
 export const heldUntil = (resetAt: Instant): Instant => resetAt + SECURITY_HOLD_MS

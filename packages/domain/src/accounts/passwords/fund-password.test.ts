@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fundPasswordWay, heldUntil, refusalOfFundPassword } from './fund-password.ts'
-import { DAY_MS } from '../basics/time.ts'
-import { isRefusal } from '../basics/refusal.ts'
+import { DAY_MS } from '../../basics/time.ts'
+import { isRefusal } from '../../basics/refusal.ts'
 
 describe('a new fund password', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Refusal } from '../basics/refusal.ts'
+import type { Refusal } from '../../basics/refusal.ts'
 
 /**
  * Characters of a password (docs/rules/accounts.md#passwords); the maximum is the specification's, a deviation that
