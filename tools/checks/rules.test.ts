@@ -1,4 +1,4 @@
-import { REFUSALS } from '@plumbline/domain/basics/refusal'
+import { REFUSALS } from '@plumbline/domain/basics/refusal-names'
 import { CONTRACT_ORDER_REFUSALS } from '@plumbline/domain/trading/contract-order-refusal'
 import { FOLLOW_REFUSALS } from '@plumbline/domain/trading/follow'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -55,11 +55,7 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
     'and device_hash = p_old',
   ),
 
-  secondFactorGate(
-    'a wrong factor opens the account',
-    'return SECOND_FACTOR_WRONG',
-    "return 'none'",
-  ),
+  secondFactorGate('a wrong factor opens the account', 'return SECOND_FACTOR_WRONG', "return 'none'"),
   secondFactorGate(
     'a code counts twice',
     'step !== undefined && (await useStep(tx, customerId, step))',

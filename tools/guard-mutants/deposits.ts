@@ -160,7 +160,7 @@ export const DEPOSIT_MUTANTS: readonly Mutant[] = [
   heldMoney('held money is taken by hand', 'if (held) return held', ''),
   apply(
     'what stands in the way now is not asked',
-    '(await refusalOfMove({ ...deps, now: proposal.at }, tx, document)) ??',
+    '(await refusalOfMove(deps, tx, document, proposal.at)) ??',
     '',
   ),
   heldEnds(

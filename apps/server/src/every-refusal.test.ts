@@ -1,6 +1,6 @@
 import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/wire/refusal-codes'
-import { REFUSALS } from '@plumbline/domain/basics/refusal'
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import { REFUSALS } from '@plumbline/domain/basics/refusal-names'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { createTranslator } from '@plumbline/language/translator'

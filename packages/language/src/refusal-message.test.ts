@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { REFUSALS } from '@plumbline/domain/basics/refusal'
+import { REFUSALS } from '@plumbline/domain/basics/refusal-names'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { expect, test } from 'vitest'
 import { refusal as english } from './catalogues/en/refusal.ts'

@@ -1,6 +1,7 @@
 import { isAssetCode } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import type { Refusal, RefusalName } from '@plumbline/domain/basics/refusal'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { formatDateTime } from './format/date.ts'

@@ -7,6 +7,7 @@ const LOOK_EVERY_MS = 5_000
 let clock: () => number = Date.now
 let seen = 0
 let watch: ReturnType<typeof setInterval> | undefined
+let lookers = 0
 const looks = createListeners()
 
 /** Called once at launch with the server's clock. */
@@ -19,6 +20,7 @@ export const timeNow = (): number => clock()
 
 const subscribe = (listener: () => void): (() => void) => {
   const stop = looks.subscribe(listener)
+  lookers += 1
   seen = clock()
 
   watch ??= setInterval(() => {
@@ -28,7 +30,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
   return () => {
     stop()
-    if (looks.isHeard()) return
+    lookers -= 1
+    if (lookers > 0) return
 
     clearInterval(watch)
     watch = undefined

@@ -47,6 +47,21 @@ export function Panel(props: {
   )
 }
 
+/** The panel of an item that is not there: still on its way, or gone. */
+export function GonePanel(props: {
+  readonly label: string
+  readonly isLoading?: boolean
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+
+  return (
+    <Panel label={props.label} head="" onClose={props.onClose}>
+      <p role="status">{props.isLoading ? t('state.loading') : t('item.gone')}</p>
+    </Panel>
+  )
+}
+
 /** A sum as the panel's figure: the fraction steps back. */
 export function HeroSum({ figure, words }: { readonly figure: string; readonly words: string }) {
   const point = figure.lastIndexOf('.')

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import type { Conflict, PanelDoor } from './decide.ts'
 import { chooseRow, focusPanel } from './focus.ts'
 import { NotListed } from './not-listed.tsx'
-import { Panel } from './panel.tsx'
+import { GonePanel, Panel } from './panel.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { isMine } from './queue-row.ts'
 import type { QueueRow } from './queue-row.ts'
@@ -235,12 +235,7 @@ function OpenItem<Row extends QueueRow>(props: {
   const isTaken = wasMine && open?.four_eyes === 'done' && open.decisions.at(-1)?.operator !== me
   const hint = props.hint ?? (isTaken ? 'already_decided' : undefined)
 
-  if (!open)
-    return (
-      <Panel label={props.setup.title} head="" onClose={props.onClose}>
-        <p role="status">{isOpenLoading ? t('state.loading') : t('item.gone')}</p>
-      </Panel>
-    )
+  if (!open) return <GonePanel label={props.setup.title} isLoading={isOpenLoading} onClose={props.onClose} />
 
   const { head, body, foot, isWide } = props.setup.panel(open, {
     ...props.door,

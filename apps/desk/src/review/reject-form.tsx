@@ -1,9 +1,13 @@
+import type { Call, RequestOf } from '@plumbline/api-schema/wire/call'
 import type { DeskMessageKey } from '@plumbline/language/desk-messages'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { Field } from '../ui/field.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { useKeys } from '../ui/keys.ts'
+import type { Failure } from '../session/api.ts'
+import { failureWords, useDecide } from './decide.ts'
+import type { PanelDoor } from './decide.ts'
 import { ActForm } from './panel-acts.tsx'
 import styles from './panel.module.css'
 
@@ -63,26 +67,40 @@ export function Picks<Value extends string>({
 }
 
 /** Rejects with a reason from the list; with words to the customer, and the field it is about where fields are given. */
-export function RejectForm<Reason extends string, FieldName extends string = never>(props: {
+export function RejectForm<C extends Call, Reason extends string, FieldName extends string = never>(props: {
+  readonly door: PanelDoor
   readonly reasons: readonly Reason[]
   readonly fields?: readonly FieldName[]
   readonly note?: string | undefined
-  readonly isBusy: boolean
-  readonly failure: string | undefined
-  readonly onReject: (reason: Reason, note: string | undefined, field: FieldName | undefined) => void
+  readonly call: C
+  readonly request: (rejection: {
+    readonly reason: Reason
+    readonly note?: string
+    readonly field?: FieldName
+  }) => RequestOf<C>
+  /** Said once it is done. */
+  readonly done: string
+  /** What went wrong in other words than the server's. */
+  readonly ownWords?: (failure: Failure) => string | undefined
   readonly onCancel: () => void
 }) {
   const t = useWords()
+  const { decide, isBusy, failure } = useDecide(props.door)
   const [reason, setReason] = useState<Reason>()
   const [field, setField] = useState<FieldName>()
-  const [note, setNote] = useState('')
+  const [typed, setTyped] = useState('')
   const [isEarly, setEarly] = useState(false)
   const [active, setActive] = useState<'reason' | 'field'>('reason')
+  const note = typed.trim()
 
   const onSubmit = (): void => {
     if (reason === undefined) return setEarly(true)
-    props.onReject(reason, note.trim() === '' ? undefined : note.trim(), field)
+
+    const rejection = { reason, ...(note !== '' && { note }), ...(field !== undefined && { field }) }
+    void decide(props.call, props.request(rejection), () => props.done)
   }
+
+  const refused = failure && (props.ownWords?.(failure) ?? failureWords(t, failure))
 
   return (
     <ActForm
@@ -90,8 +108,8 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
       note={props.note}
       submit={t('reject.submit')}
       isPlain
-      isBusy={props.isBusy}
-      failure={isEarly && reason === undefined ? t('reject.needs_reason') : props.failure}
+      isBusy={isBusy}
+      failure={isEarly && reason === undefined ? t('reject.needs_reason') : refused}
       onSubmit={onSubmit}
       onCancel={props.onCancel}
     >
@@ -120,9 +138,9 @@ export function RejectForm<Reason extends string, FieldName extends string = nev
       )}
       <Field
         label={t('reject.note')}
-        value={note}
+        value={typed}
         maxLength={300}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </ActForm>
   )

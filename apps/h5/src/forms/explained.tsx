@@ -58,7 +58,6 @@ export function Explained({
       title={title}
       text={t(`term.${term}.text`)}
       label={t('term.explains', { term: typeof children === 'string' ? children : title })}
-      closeLabel={t('action.close')}
     >
       {children ?? title}
     </Term>

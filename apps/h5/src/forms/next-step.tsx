@@ -1,4 +1,4 @@
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 import { useWords } from '../format/use-words.ts'
 import { stepClass } from '../ui/button.tsx'
 

@@ -1,16 +1,9 @@
 import { useWords } from '../format/use-words.ts'
-import { ErrorState, SkeletonRows } from '../ui/lists/list-states.tsx'
+import { SkeletonRows } from '../ui/lists/list-states.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 /** What stands until a read is there: its shape while it is on its way; that it did not come, and the way to ask again. */
-export function NotRead({
-  error,
-  refetch,
-  rows,
-  title,
-  note,
-  loading,
-  hasChart = false,
-}: {
+export function NotRead(props: {
   readonly error: unknown
   readonly refetch: () => unknown
   /** How many grey rows stand for it. */
@@ -22,14 +15,11 @@ export function NotRead({
   readonly hasChart?: boolean
 }) {
   const t = useWords()
-  if (!error) return <SkeletonRows rows={rows} label={loading ?? t('state.loading')} hasChart={hasChart} />
+  const { error, refetch, rows, title, note, loading = t('state.loading'), hasChart = false } = props
 
-  return (
-    <ErrorState
-      title={title ?? t('state.not_loaded')}
-      note={note ?? t('state.not_loaded_note')}
-      retry={t('action.retry')}
-      onRetry={() => void refetch()}
-    />
+  return error ? (
+    <NotLoaded title={title} note={note} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={rows} label={loading} hasChart={hasChart} />
   )
 }

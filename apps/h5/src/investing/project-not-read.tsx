@@ -1,5 +1,6 @@
 import { useWords } from '../format/use-words.ts'
-import { ErrorState, OfflineState, SkeletonRows } from '../ui/lists/list-states.tsx'
+import { OfflineState, SkeletonRows } from '../ui/lists/list-states.tsx'
+import { NotLoaded } from '../forms/not-loaded.tsx'
 
 /** What stands where something of projects is not read yet: why, with a way to try again, or that it is on its way. */
 export function ProjectNotRead(props: {
@@ -16,9 +17,7 @@ export function ProjectNotRead(props: {
   const t = useWords()
   const { query, failed, note = t('subscription.failed_note'), rows = 6 } = props
   if (query.error !== null)
-    return (
-      <ErrorState title={failed} note={note} retry={t('action.retry')} onRetry={() => void query.refetch()} />
-    )
+    return <NotLoaded title={failed} note={note} onRetry={() => void query.refetch()} />
 
   return query.fetchStatus === 'paused' ? (
     <OfflineState title={t('subscription.offline')} note={t('subscription.offline_note')} />

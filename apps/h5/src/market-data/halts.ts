@@ -1,7 +1,7 @@
 import { goodsCall } from '@plumbline/api-schema/trading/market'
 import { haltsCall, voidsCall } from '@plumbline/api-schema/trading/market-halt'
 import { productSheetCall } from '@plumbline/api-schema/trading/product-sheet'
-import { queryClient } from '../session/query-client.ts'
+import { refresh } from '../session/query-client.ts'
 import { stream } from './stream.ts'
 
 /** Called once at launch: what is halted, or no longer, is read again as the stream says so. */
@@ -15,8 +15,7 @@ export function watchHalts(): void {
         if (said === known) return
 
         known = said
-        for (const { path } of [goodsCall, productSheetCall, haltsCall, voidsCall])
-          void queryClient.invalidateQueries({ queryKey: [path] })
+        void refresh(goodsCall, productSheetCall, haltsCall, voidsCall)
       },
     },
   )

@@ -3,7 +3,7 @@ import type { Goods } from '@plumbline/api-schema/trading/market'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { serverClock } from '@plumbline/web/calls/server-clock'
 import { callKey } from '@plumbline/web/calls/query-client'
-import { queryClient } from '../session/query-client.ts'
+import { queryClient, refresh } from '../session/query-client.ts'
 import { useCall } from '../session/use-call.ts'
 import { tickStore } from './quotes.ts'
 
@@ -32,7 +32,7 @@ export function watchProducts(): void {
     if (!rows.some((row) => mayHaveChanged(row, tickStore.get(row.symbol)?.time ?? 0, now))) return
 
     askedAt = now
-    void queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
+    void refresh(goodsCall)
   }, 1_000)
 }
 

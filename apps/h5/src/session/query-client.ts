@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import { languageStore } from './language-choice.ts'
 import { tokenStore } from './token.ts'
 
-export const queryClient = createQueryClient('always')
+export const { queryClient, refresh } = createQueryClient('always')
 
 /** When each read was last asked of the server, in the page's own time. */
 const askedAt = new WeakMap<Query, number>()

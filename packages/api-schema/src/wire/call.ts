@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@plumbline/domain/accounts/api-key'
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 import type * as z from 'zod/mini'
 
 /**

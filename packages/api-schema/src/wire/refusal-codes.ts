@@ -1,4 +1,4 @@
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 
 /**
  * The one catalogue of status and code (docs/rules/wire.md#envelope): `code` is 200, 401, else status × 100 + a running

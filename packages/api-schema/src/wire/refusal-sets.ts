@@ -1,4 +1,4 @@
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 
 /** Refusals of every call that asks for an account, its password and its second factor. */
 export const LOG_IN_REFUSALS = [

@@ -1,5 +1,6 @@
 import type { ContractTerms } from './product.ts'
-import type { Refusal, RefusalName } from '../basics/refusal.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import type { RefusalName } from '../basics/refusal-names.ts'
 import type { Instant } from '../basics/time.ts'
 import type { MarketHalt } from './market-halt.ts'
 import { CLOSE_DISTANCE_MS } from './contract-order.ts'

@@ -1,6 +1,7 @@
 import { formatUsdLeft } from '../money/asset.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
-import type { Refusal, RefusalName } from '../basics/refusal.ts'
+import type { Refusal } from '../basics/refusal.ts'
+import type { RefusalName } from '../basics/refusal-names.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** A copy is always taken once; its size is the follower's own amount (docs/rules/trading.md#copying). */

@@ -26,8 +26,8 @@ const isWorthRetrying = (failures: number, { failure }: CallFailure): boolean =>
   failures < 2 && failure.network && failure.fault !== 'timed_out'
 
 /** @param networkMode `always` asks, whether a device says that it is offline or not: a read ends, in what was kept or in words */
-export function createQueryClient(networkMode: NetworkMode): QueryClient {
-  const client = new QueryClient({
+export function createQueryClient(networkMode: NetworkMode) {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
@@ -40,9 +40,14 @@ export function createQueryClient(networkMode: NetworkMode): QueryClient {
     },
   })
 
-  readAgainWhatChangedMeanwhile(client)
+  readAgainWhatChangedMeanwhile(queryClient)
 
-  return client
+  return {
+    queryClient,
+    /** All answers of these calls are asked for anew where a page shows them, and when one next does. */
+    refresh: (...calls: readonly Pick<Call, 'path'>[]): Promise<unknown> =>
+      Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] }))),
+  }
 }
 
 /** Where a call's answer is cached: path first, so that `[call.path]` names all its answers. */

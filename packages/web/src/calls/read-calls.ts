@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callKey, dataOf } from './query-client.ts'
 
-interface UseCallOptions {
+export interface UseCallOptions {
   /** `false` waits, for instance until somebody is signed in. */
   readonly enabled?: boolean
   /** Asks again after so many milliseconds while a component looks. */
@@ -13,12 +13,13 @@ interface UseCallOptions {
   readonly staleTime?: number
 }
 
-interface ListResponse {
+export interface ListResponse {
   readonly items: readonly unknown[]
   readonly next?: string | undefined
 }
 
-const onward = <C extends Call>(request: RequestOf<C>, cursor: string | undefined): RequestOf<C> =>
+/** The request of a list's page, from a cursor on. */
+export const onward = <C extends Call>(request: RequestOf<C>, cursor: string | undefined): RequestOf<C> =>
   ({ ...(request as object), ...(cursor && { cursor }) }) as RequestOf<C>
 
 /** How an app reads: each read is cached under its call's path. */
@@ -30,25 +31,6 @@ export function createReads(send: SendCall) {
       dataOf(await send(call, request, { signal })),
   })
 
-  /** The same of a list that is read to its end; the key ends in `whole`, apart from its first page. */
-  const wholeListQuery = <C extends Call>(call: C, request: RequestOf<C>) => ({
-    queryKey: [...callKey(call, request), 'whole'],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ResponseOf<C>> => {
-      const items: unknown[] = []
-      let cursor: string | undefined
-      for (;;) {
-        const page: ResponseOf<C> = dataOf(await send(call, onward(request, cursor), { signal }))
-        const { items: more, next, ...beside } = page as ListResponse
-        items.push(...more)
-
-        // What stands beside the items is the last page's.
-        if (next === undefined) return { ...beside, items } as ResponseOf<C>
-
-        cursor = next
-      }
-    },
-  })
-
   return {
     callQuery,
 
@@ -58,13 +40,6 @@ export function createReads(send: SendCall) {
       request: RequestOf<C>,
       options: UseCallOptions = {},
     ): UseQueryResult<ResponseOf<C>> => useQuery({ ...callQuery(call, request), ...options }),
-
-    /** Reads a list to its end and keeps it as one answer: for lists of which a page shows all. */
-    useWholeList: <C extends Call>(
-      call: C,
-      request: RequestOf<C>,
-      options: UseCallOptions = {},
-    ): UseQueryResult<ResponseOf<C>> => useQuery({ ...wholeListQuery(call, request), ...options }),
 
     /**
      * Reads a list page by page: `pages` in order, `fetchNextPage` while `hasNextPage`.

@@ -12,6 +12,5 @@ export function createListeners<Heard extends readonly unknown[] = []>() {
     notify(...heard: Heard): void {
       for (const listener of listeners) listener(...heard)
     },
-    isHeard: (): boolean => listeners.size > 0,
   }
 }

@@ -16,7 +16,6 @@ import { Field } from '../../ui/field.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import styles from './identity.module.css'
-import { defined } from '@plumbline/domain/basics/defined'
 
 interface Props {
   readonly row: DeskCertification
@@ -82,8 +81,14 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
     )
   }
 
-  const missing = isUnseen ? openFirst(t, row) : isCompared ? undefined : t('identity.tick_all')
-  const early = isEarly ? missing : undefined
+  const early = !isEarly
+    ? undefined
+    : isUnseen
+      ? openFirst(t, row)
+      : isCompared
+        ? undefined
+        : t('identity.tick_all')
+
   const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
 
   return (
@@ -140,28 +145,19 @@ function Ticks({
 
 function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useWords()
-  const { decide, isBusy, failure } = useDecide(door)
-
-  // The form asks for the reason itself: what is missing now is the field, which some reasons do not say.
-  const lacksField = failure && !failure.network && failure.refusal === 'reason_required'
 
   return (
     <RejectForm
+      door={door}
       reasons={CERTIFICATION_REASONS}
       fields={CERTIFICATION_FIELDS}
       note={row.unseen.length > 0 ? t('identity.reject_unseen') : undefined}
-      isBusy={isBusy}
-      failure={lacksField ? t('reject.needs_field') : failure && failureWords(t, failure)}
-      onReject={(reason, note, field) =>
-        void decide(
-          rejectCertificationCall,
-          {
-            id: row.id,
-            reason,
-            ...defined({ note, field }),
-          },
-          () => t('identity.rejected'),
-        )
+      call={rejectCertificationCall}
+      request={(rejection) => ({ id: row.id, ...rejection })}
+      done={t('identity.rejected')}
+      // The form asks for the reason itself: what is missing now is the field, which some reasons do not say.
+      ownWords={(failure) =>
+        !failure.network && failure.refusal === 'reason_required' ? t('reject.needs_field') : undefined
       }
       onCancel={onCancel}
     />

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
-import { Panel } from '../../review/panel.tsx'
+import { GonePanel, Panel } from '../../review/panel.tsx'
 import { useFormCall } from '../../review/send-form.tsx'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useCallPages } from '../../session/use-call.ts'
@@ -178,12 +178,7 @@ function ActPanel({ act, onClose }: { readonly act: Act | undefined; readonly on
   const format = useFormat()
   const words = useActWords()
 
-  if (!act)
-    return (
-      <Panel label={t('page.audit')} head="" onClose={onClose}>
-        <p>{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!act) return <GonePanel label={t('page.audit')} onClose={onClose} />
 
   return (
     <Panel label={words.act(act.act)} head={`${t('audit.number')} ${act.seq}`} onClose={onClose}>

@@ -5,7 +5,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { PanelActs, ActForm } from '../../review/panel-acts.tsx'
-import { Panel } from '../../review/panel.tsx'
+import { GonePanel, Panel } from '../../review/panel.tsx'
 import { useFormCall } from '../../review/send-form.tsx'
 import { useMe } from '../../session/me.ts'
 import { refresh } from '../../session/query-client.ts'
@@ -90,12 +90,7 @@ function OperatorPanel({
   const format = useFormat()
   const isSelf = useMe()?.operator.id === row?.id
 
-  if (!row)
-    return (
-      <Panel label={t('page.operators')} head="" onClose={onClose}>
-        <p>{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!row) return <GonePanel label={t('page.operators')} onClose={onClose} />
 
   const canSuspend = row.is_active && !row.is_automatic && !isSelf
   const foot = canSuspend && (

@@ -3,7 +3,7 @@ import type { DeskSetting } from '@plumbline/api-schema/desk/desk-setting'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
-import { Panel } from '../../review/panel.tsx'
+import { GonePanel } from '../../review/panel.tsx'
 import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -53,9 +53,7 @@ export function SettingsPage() {
         return row ? (
           <SettingPanel key={id} setting={row} canPropose={may(proposeSettingCall)} onClose={close} />
         ) : (
-          <Panel label={t('page.settings')} head="" onClose={close}>
-            <p>{t('item.gone')}</p>
-          </Panel>
+          <GonePanel label={t('page.settings')} onClose={close} />
         )
       }}
     />

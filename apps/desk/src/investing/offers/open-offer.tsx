@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import type { Conflict, PanelDoor } from '../../review/decide.ts'
 import { HELD } from '../../review/panel-acts.tsx'
-import { Panel } from '../../review/panel.tsx'
+import { GonePanel, Panel } from '../../review/panel.tsx'
 import { addressNow, go, isStillAt, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { Notice } from '../../ui/state.tsx'
@@ -55,11 +55,7 @@ export function OpenOfferPanel({
 
   if (row) return <WaitingOfferPanel row={row} onClose={close} />
 
-  return (
-    <Panel label={t('page.investments')} head="" onClose={close}>
-      <p role="status">{isLoading ? t('state.loading') : t('item.gone')}</p>
-    </Panel>
-  )
+  return <GonePanel label={t('page.investments')} isLoading={isLoading} onClose={close} />
 }
 
 function WaitingOfferPanel({ row, onClose }: { readonly row: OfferRow; readonly onClose: () => void }) {

@@ -6,7 +6,7 @@ import { percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
-import { HeroSum, Panel } from '../../review/panel.tsx'
+import { GonePanel, HeroSum, Panel } from '../../review/panel.tsx'
 import { shortNumber } from '@plumbline/domain/basics/uuid'
 import { INVESTMENT_STATES } from '@plumbline/domain/investing/investment-state'
 import { searchOf, useAddress } from '../../session/address.ts'
@@ -156,12 +156,7 @@ function SubscriptionPanel({
   const format = useFormat()
   const may = useMay()
 
-  if (!row)
-    return (
-      <Panel label={t('investments.subscription')} head="" onClose={onClose}>
-        <p role="status">{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!row) return <GonePanel label={t('investments.subscription')} onClose={onClose} />
 
   const label = t('list.pair', { a: t('investments.subscription'), b: shortNumber(row.id) })
 

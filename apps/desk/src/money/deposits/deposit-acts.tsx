@@ -20,7 +20,6 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { compareReceived } from './received.ts'
 import styles from './deposits.module.css'
-import { defined } from '@plumbline/domain/basics/defined'
 
 interface Props {
   readonly row: DeskDeposit
@@ -45,7 +44,16 @@ export function DepositActs({ row, door }: Props) {
       id: 'reject',
       shortcut: 'r',
       label: t('reject.submit'),
-      form: (close) => <Reject row={row} door={door} onCancel={close} />,
+      form: (close) => (
+        <RejectForm
+          door={door}
+          reasons={DEPOSIT_REASONS}
+          call={rejectDepositCall}
+          request={(rejection) => ({ id: row.id, ...rejection })}
+          done={t('recharge.rejected')}
+          onCancel={close}
+        />
+      ),
     },
     {
       id: 'approve',
@@ -153,24 +161,5 @@ function PutSum(props: {
         {t('recharge.put_sum')}
       </Button>
     </div>
-  )
-}
-
-function Reject({ row, door, onCancel }: Props & { readonly onCancel: () => void }) {
-  const t = useWords()
-  const { decide, isBusy, failure } = useDecide(door)
-
-  return (
-    <RejectForm
-      reasons={DEPOSIT_REASONS}
-      isBusy={isBusy}
-      failure={failure && failureWords(t, failure)}
-      onReject={(reason, note) =>
-        void decide(rejectDepositCall, { id: row.id, reason, ...defined({ note }) }, () =>
-          t('recharge.rejected'),
-        )
-      }
-      onCancel={onCancel}
-    />
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
-import { Panel } from '../../review/panel.tsx'
+import { GonePanel, Panel } from '../../review/panel.tsx'
 import { addressNow, go, withSearch, NEW } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -123,12 +123,7 @@ function MethodPanel({
       </Panel>
     )
 
-  if (!row)
-    return (
-      <Panel label={t('page.payment_methods')} head="" onClose={onClose}>
-        <p>{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!row) return <GonePanel label={t('page.payment_methods')} onClose={onClose} />
 
   return (
     <Panel label={title} head={title} onClose={onClose}>

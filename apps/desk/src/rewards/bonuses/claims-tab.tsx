@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
-import { HeroSum, Panel } from '../../review/panel.tsx'
+import { GonePanel, HeroSum, Panel } from '../../review/panel.tsx'
 import { shortNumber, UUID } from '@plumbline/domain/basics/uuid'
 import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
@@ -111,12 +111,7 @@ function BonusPanel({ row, onClose }: { readonly row: DeskBonus | undefined; rea
   const format = useFormat()
   const may = useMay()
 
-  if (!row)
-    return (
-      <Panel label={t('bonuses.bonus')} head="" onClose={onClose}>
-        <p role="status">{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!row) return <GonePanel label={t('bonuses.bonus')} onClose={onClose} />
 
   const label = t('list.pair', { a: t('bonuses.bonus'), b: shortNumber(row.id) })
 

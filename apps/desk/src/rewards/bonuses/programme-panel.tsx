@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { platformZone } from '../../format/platform-time.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { HeroSum, Panel } from '../../review/panel.tsx'
+import { GonePanel, HeroSum, Panel } from '../../review/panel.tsx'
 import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
 import { useMay } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,12 +27,7 @@ export function ProgrammePanel({
   const may = useMay()
   const [act, setAct] = useState<'version' | 'close'>()
 
-  if (!row)
-    return (
-      <Panel label={t('bonuses.programme')} head="" onClose={onClose}>
-        <p role="status">{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!row) return <GonePanel label={t('bonuses.programme')} onClose={onClose} />
 
   const label = row.titles[format.language] ?? row.title
   if (act !== undefined)

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { holidayText, sessionText } from '../../review/market-lines.ts'
-import { Panel } from '../../review/panel.tsx'
+import { GonePanel, Panel } from '../../review/panel.tsx'
 import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,12 +86,7 @@ function CalendarPanel({
   const [isProposing, setProposing] = useState(false)
 
   const newest = row?.versions[0]
-  if (!row || !newest)
-    return (
-      <Panel label={t('page.calendars')} head="" onClose={onClose}>
-        <p>{t('item.gone')}</p>
-      </Panel>
-    )
+  if (!row || !newest) return <GonePanel label={t('page.calendars')} onClose={onClose} />
 
   const title = t(`calendars.name.${row.calendar}`)
 

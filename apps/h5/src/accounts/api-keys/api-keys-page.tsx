@@ -5,7 +5,7 @@ import { PagedList } from '../../forms/paged-list.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { LinkRow } from '../../ui/lists/row.tsx'
@@ -24,7 +24,7 @@ export function ApiKeysPage() {
 
   const revoke = async ({ id }: ApiKey) => {
     const result = await submit({ id })
-    void queryClient.invalidateQueries({ queryKey: [apiKeysCall.path] })
+    void refresh(apiKeysCall)
     if (result) toast(result.ok ? t('apikeys.revoked_now') : failureWords(t, result))
   }
 

@@ -8,7 +8,7 @@ import { useSecondProof } from '../../forms/credentials/second-proof.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Seg } from '../../ui/fields/seg.tsx'
 import styles from './api-keys.module.css'
@@ -53,7 +53,7 @@ function NewKeyForm({ onMade }: { readonly onMade: (secret: string) => void }) {
     if (!result?.ok) return
 
     proof.used()
-    void queryClient.invalidateQueries({ queryKey: [apiKeysCall.path] })
+    void refresh(apiKeysCall)
     onMade(result.data.secret)
   }
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { sendCall } from '../../session/api.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
@@ -96,7 +96,7 @@ function Escalate({ id }: { readonly id: string }) {
     const result = await sendCall(escalateCall, { kind: 'certification', id })
     setBusy(false)
     setRefusal(result.ok ? undefined : failureWords(t, result))
-    await queryClient.invalidateQueries({ queryKey: [certificationCall.path] })
+    await refresh(certificationCall)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { viewsCall } from '@plumbline/api-schema/accounts/identity'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { useWholeList } from '../../session/use-call.ts'
+import { useWholeList } from '../../session/use-whole-list.ts'
 import { EmptyState, EndOfList } from '../../ui/lists/list-states.tsx'
 import styles from './identity.module.css'
 import { lookedAt, looker, lookReason } from './look-words.ts'

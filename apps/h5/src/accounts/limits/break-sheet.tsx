@@ -20,7 +20,7 @@ export function BreakSheet(props: {
   const [chosen, setChosen] = useState<number | typeof FOR_GOOD>(PAUSE_DAYS[kind][0])
 
   return (
-    <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)} closeLabel={t('action.close')}>
+    <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)}>
       <div className={styles.form}>
         <Seg<number | typeof FOR_GOOD>
           label={t('limits.how_long')}

@@ -62,7 +62,7 @@ export function LimitSheet(props: {
   }
 
   return (
-    <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)} closeLabel={t('action.close')}>
+    <Sheet isOpen onClose={props.onClose} title={t(`limits.${kind}`)}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <Field
           label={t(isTime ? 'limits.value_minutes' : 'limits.value_money')}

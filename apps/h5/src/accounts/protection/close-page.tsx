@@ -6,7 +6,7 @@ import { FormPage } from '../../forms/form-page.tsx'
 import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -41,7 +41,7 @@ export function ClosePage() {
     const result = await submit({ password: proofs.password, code: codeOf(proofs.code) })
     setAsking(false)
     if (result?.ok) endHere(t('protection.close.done'), '/pages/aboutus/aboutus')
-    else void queryClient.invalidateQueries({ queryKey: [closeCheckCall.path] })
+    else void refresh(closeCheckCall)
   }
 
   const missingWords =

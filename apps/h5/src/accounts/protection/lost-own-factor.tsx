@@ -5,7 +5,7 @@ import { FormPage } from '../../forms/form-page.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { goBack } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -33,7 +33,7 @@ export function LostOwnFactor({ asksIdNumber }: { readonly asksIdNumber: boolean
     })
     if (!result?.ok) return
 
-    void queryClient.invalidateQueries({ queryKey: [securityCall.path] })
+    void refresh(securityCall)
     toast(t('fund.done_held', { time: format.dateTime(result.data.withdrawals_held_until) }))
     if (isHere()) goBack(FACTORS)
   }

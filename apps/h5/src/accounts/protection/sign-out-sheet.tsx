@@ -7,7 +7,7 @@ import { shownPasskey } from '../../forms/credentials/use-shown-factor.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { hasPasskeys } from '../../session/passkey.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Button, InlineStep } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
@@ -32,12 +32,7 @@ export function SignOutSheet({
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={device !== undefined}
-      onClose={onClose}
-      title={t('protection.devices.sign_out')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={device !== undefined} onClose={onClose} title={t('protection.devices.sign_out')}>
       {device && <SignOutForm key={device.id ?? 'others'} device={device} onDone={onClose} />}
     </Sheet>
   )
@@ -61,7 +56,7 @@ function SignOutForm({ device, onDone }: { readonly device: ToSignOut; readonly 
     const which = device.id === undefined ? { others: true } : { id: device.id }
     const result = await submit({ ...which, ...proof })
 
-    void queryClient.invalidateQueries({ queryKey: [devicesCall.path] })
+    void refresh(devicesCall)
     if (!result?.ok) return
 
     toast(t('protection.devices.done'))

@@ -11,7 +11,7 @@ import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { goBack } from '../../ui/pages/navigation.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -78,7 +78,7 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
     if (!result?.ok) return
 
     proof.used()
-    void queryClient.invalidateQueries({ queryKey: [userCall.path] })
+    void refresh(userCall)
 
     const until = result.data.withdrawals_held_until
     toast(until === undefined ? t('fund.done') : t('fund.done_held', { time: format.dateTime(until) }))

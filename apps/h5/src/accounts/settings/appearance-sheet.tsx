@@ -23,12 +23,7 @@ export function AppearanceSheet({
   const theme = useStore(themeStore)
 
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('action.language_and_theme')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('action.language_and_theme')}>
       <Seg
         label={t('appearance.theme')}
         choices={THEMES.map((value) => ({ value, label: t(`appearance.${value}`) }))}

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { usePicture } from '../../forms/pictures/use-picture.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { sendAvatar } from '../../session/upload.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
@@ -20,7 +20,7 @@ export function AvatarRow({ fileId }: { readonly fileId: string | undefined }) {
   const picture = usePicture(sendAvatar, undefined, (sent) => {
     if (!sent) return
     toast(t('info.avatar_done'))
-    void queryClient.invalidateQueries({ queryKey: [userCall.path] })
+    void refresh(userCall)
   })
 
   const { slot, preview } = picture

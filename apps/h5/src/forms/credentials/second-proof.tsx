@@ -5,7 +5,7 @@ import { isWholeCode, typedCode } from '@plumbline/domain/accounts/verification-
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { forgetSentCodes } from './sent-code.ts'
@@ -56,8 +56,7 @@ export function useSecondProof(
 
   useEffect(() => {
     // One may have been added or removed on another device: what is asked for is read again.
-    if (ofFactor !== undefined || (hasOne === true && ofCode !== undefined))
-      void queryClient.invalidateQueries({ queryKey: [securityCall.path] })
+    if (ofFactor !== undefined || (hasOne === true && ofCode !== undefined)) void refresh(securityCall)
   }, [ofFactor, ofCode, hasOne])
 
   const asked = hasOne === undefined ? [] : proofsAsked(act, hasOne)

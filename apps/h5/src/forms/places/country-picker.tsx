@@ -16,12 +16,7 @@ export function CountryPicker(props: Picking & { readonly isOpen: boolean; reado
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('account.pick_country')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={props.isOpen} onClose={props.onClose} title={t('account.pick_country')}>
       <Countries onPick={props.onPick} />
     </Sheet>
   )

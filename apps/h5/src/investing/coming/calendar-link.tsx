@@ -6,7 +6,7 @@ import { useWords } from '../../format/use-words.ts'
 import { copyLineWords } from '../../forms/copy-words.ts'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { sendCall } from '../../session/api.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Button, stepClass } from '../../ui/button.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
@@ -84,7 +84,7 @@ function useCalendarLink(isThere: boolean) {
 
     setUrl(result.data.url)
     toast(t(!on ? 'coming.calendar.ended' : isThere ? 'coming.calendar.renewed' : 'coming.calendar.made'))
-    await queryClient.invalidateQueries({ queryKey: [comingCall.path] })
+    await refresh(comingCall)
   }
 
   return { url, change, isBusy, failure }

@@ -3,7 +3,7 @@ import { comingCall } from '@plumbline/api-schema/investing/investment'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Sum } from '../../ui/figures/decimal-axis.tsx'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
@@ -30,10 +30,7 @@ export function ComingPage() {
     <>
       <PageHead title={t('title.coming')} above={MY_PROJECTS_PAGE} />
       {data ? (
-        <PullToRefresh
-          onRefresh={() => queryClient.invalidateQueries({ queryKey: [comingCall.path] })}
-          label={t('state.refreshing')}
-        >
+        <PullToRefresh onRefresh={() => refresh(comingCall)} label={t('state.refreshing')}>
           {data.items.length === 0 ? (
             <EmptyState title={t('coming.none')} note={t('coming.none_note')}>
               <a className={stepClass} href={`#${PROJECTS_PAGE}`}>

@@ -19,7 +19,7 @@ export function TermsSheet({
   const t = useWords()
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('project.terms')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('project.terms')}>
       <div className={styles.terms}>
         {detail.terms.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -47,7 +47,6 @@ export function JoinSheet(props: JoinProps & { readonly isOpen: boolean; readonl
       title={t(props.from === undefined ? 'project.join.title' : 'project.join.again', {
         title: props.detail.project.title,
       })}
-      closeLabel={t('action.close')}
     >
       <Join {...props} />
     </Sheet>

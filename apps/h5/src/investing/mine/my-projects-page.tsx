@@ -30,7 +30,6 @@ export function MyProjectsPage() {
       <FilterLine>
         <Picker
           title={t('project.show')}
-          closeLabel={t('action.close')}
           choices={INVESTMENT_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
           value={filter}
           onChoose={(next) =>

@@ -38,7 +38,6 @@ export function ProjectOrdersPage({ kinds }: { readonly kinds: ReactNode }) {
         <MonthPicker
           title={t('project_orders.month')}
           allLabel={t('project_orders.all_months')}
-          closeLabel={t('action.close')}
           now={serverClock.now()}
           value={filter.month}
           onChoose={(month) => show({ ...filter, month })}

@@ -59,7 +59,6 @@ function OneSheet({
       isOpen={opened.isOpen}
       onClose={close}
       title={hasEnded ? opened.subscription.title : t(`subscription.${opened.what}.title`)}
-      closeLabel={t('action.close')}
     >
       <Body key={`${opened.what} ${opened.subscription.id}`} opened={opened} onDone={close} />
     </Sheet>

@@ -32,12 +32,7 @@ export function ArrangeProjects({
         {t(`project.sort.${view.sort}`)}
         <Icon of={ChevronsUpDown} size={16} />
       </button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('project.arrange')}
-        closeLabel={t('action.close')}
-      >
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('project.arrange')}>
         <Choices title={t('project.sort')}>
           {PROJECT_SORTS.map((sort) => (
             <Choice key={sort} isChosen={sort === view.sort} onChoose={() => choose({ sort })}>

@@ -89,7 +89,6 @@ function StatusLine({ view, onArrange }: ViewProps) {
     <FilterLine>
       <Picker
         title={t('project.show')}
-        closeLabel={t('action.close')}
         choices={[all, ...OFFER_STATUSES.map((value) => ({ value, label: t(`project.status.${value}`) }))]}
         value={view.status ?? 'all'}
         onChoose={(status) => onArrange({ status: status === 'all' ? undefined : status })}
@@ -104,7 +103,6 @@ function FilterOfMine({ view, onArrange }: ViewProps) {
   return (
     <Picker
       title={t('project.show')}
-      closeLabel={t('action.close')}
       choices={INVESTMENT_FILTERS.map((value) => ({ value, label: t(`project.filter.${value}`) }))}
       value={view.filter}
       onChoose={(filter) => onArrange({ filter })}

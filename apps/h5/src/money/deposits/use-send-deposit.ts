@@ -1,7 +1,7 @@
 import { depositsCall, sendDepositCall } from '@plumbline/api-schema/money/deposit'
 import { useIsHere } from '../../forms/use-is-here.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { navigate } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -32,7 +32,7 @@ export function useSendDeposit({
     if (!result?.ok) return
 
     clear()
-    void queryClient.invalidateQueries({ queryKey: [depositsCall.path] })
+    void refresh(depositsCall)
     toast(t('recharge.send.sent'))
     if (isHere()) navigate(`/pages/user/rechargerecord?id=${result.data.id}`, { replace: true })
   }

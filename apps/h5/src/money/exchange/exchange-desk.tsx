@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { takeBalances } from '../../market-data/own-account.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { announce } from '../../ui/overlays/live-region.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ export function ExchangeDesk({
     if (!result?.ok) return
 
     takeBalances(result.data.balances)
-    for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
+    void refresh(...CHANGED)
 
     // What was typed while it was on its way stays.
     change((before) => (before === draft ? { text: '' } : {}))

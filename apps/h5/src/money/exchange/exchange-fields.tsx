@@ -39,7 +39,6 @@ export function ExchangeFields(props: {
   const coin = (
     <Picker
       title={t('exchange.coin')}
-      closeLabel={t('action.close')}
       choices={COIN_CODES.map((value) => ({ value, label: value }))}
       value={draft.coin}
       onChoose={(value) => change({ coin: value })}

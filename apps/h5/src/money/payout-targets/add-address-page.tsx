@@ -11,7 +11,7 @@ import { FormPage } from '../../forms/form-page.tsx'
 import { useSecondProof } from '../../forms/credentials/second-proof.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { InlineStep } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/fields/draft.ts'
@@ -80,7 +80,7 @@ function AddAddressForm() {
     proof.used()
     clear()
     toast(t('address.bound'))
-    void queryClient.invalidateQueries({ queryKey: [walletAddressesCall.path] })
+    void refresh(walletAddressesCall)
     if (isHere()) goBack(PAYOUT_TARGETS_PAGE)
   }
 

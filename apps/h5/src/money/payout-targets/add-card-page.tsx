@@ -8,7 +8,7 @@ import { FormPage } from '../../forms/form-page.tsx'
 import { useSecondProof } from '../../forms/credentials/second-proof.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { useDraft } from '../../ui/fields/draft.ts'
 import { Field, Refusal } from '../../ui/fields/field.tsx'
@@ -70,7 +70,7 @@ function AddCardForm() {
     proof.used()
     clear()
     toast(t('card.bound'))
-    void queryClient.invalidateQueries({ queryKey: [cardsCall.path] })
+    void refresh(cardsCall)
     if (isHere()) goBack(PAYOUT_TARGETS_PAGE)
   }
 

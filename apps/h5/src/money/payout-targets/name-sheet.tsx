@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Refusal } from '../../ui/fields/field.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
@@ -22,12 +22,7 @@ export function NameSheet({
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={target !== undefined}
-      onClose={onClose}
-      title={t('targets.name_title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={target !== undefined} onClose={onClose} title={t('targets.name_title')}>
       {target && <NameForm key={target.id} target={target} onDone={onClose} />}
     </Sheet>
   )
@@ -47,8 +42,7 @@ function NameForm({ target, onDone }: { readonly target: Target; readonly onDone
     if (!result?.ok) return
 
     onDone()
-    for (const { path } of [cardsCall, walletAddressesCall])
-      void queryClient.invalidateQueries({ queryKey: [path] })
+    void refresh(cardsCall, walletAddressesCall)
   }
 
   return (

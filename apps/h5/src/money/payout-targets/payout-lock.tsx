@@ -3,7 +3,7 @@ import { withdrawalFormCall } from '@plumbline/api-schema/money/withdrawal'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
@@ -20,8 +20,7 @@ export function PayoutLock() {
   const change = async (on: boolean) => {
     const result = await submit({ on })
     if (!result?.ok) return
-    for (const { path } of [payoutLockCall, withdrawalFormCall])
-      void queryClient.invalidateQueries({ queryKey: [path] })
+    void refresh(payoutLockCall, withdrawalFormCall)
   }
 
   const isEnding = data.ends_at !== undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -23,12 +23,7 @@ export function RemoveSheet({
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={target !== undefined}
-      onClose={onClose}
-      title={t('targets.remove_title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={target !== undefined} onClose={onClose} title={t('targets.remove_title')}>
       {target && <RemoveForm key={target.id} target={target} onDone={onClose} />}
     </Sheet>
   )
@@ -48,8 +43,7 @@ function RemoveForm({ target, onDone }: { readonly target: Target; readonly onDo
 
     toast(t('targets.removed'))
     onDone()
-    for (const { path } of [cardsCall, walletAddressesCall])
-      void queryClient.invalidateQueries({ queryKey: [path] })
+    void refresh(cardsCall, walletAddressesCall)
   }
 
   return (

@@ -70,7 +70,6 @@ export function recordPage<
             <Picker
               key={name}
               title={title}
-              closeLabel={t('action.close')}
               choices={[{ value: '', label: all }, ...choices]}
               value={filter[name] ?? ''}
               onChoose={(value) => show({ ...filter, [name]: value })}
@@ -79,7 +78,6 @@ export function recordPage<
           <MonthPicker
             title={t('money.filter.month')}
             allLabel={t('money.filter.all_months')}
-            closeLabel={t('action.close')}
             now={serverClock.now()}
             value={filter.month}
             onChoose={(month) => show({ ...filter, month })}

@@ -22,7 +22,7 @@ export function HoldsSheet({
   const cover = useCover()
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.holds')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('wallet.holds')}>
       <p className="quiet">{t('wallet.holds.note')}</p>
       <ul className={styles.list}>
         {holds.map(({ id, ref, kind, since, amount, asset }) => (

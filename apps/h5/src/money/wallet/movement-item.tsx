@@ -48,7 +48,7 @@ export function MovementItem({
   return (
     <>
       <MovementRow onTap={() => setOpen(true)} title={title} meta={when} amount={written} />
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={t('action.close')}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <p>
           {cover(format.money(amount, asset, 'change'))} · {format.fullTime(time)}
         </p>

@@ -53,13 +53,11 @@ export function MovementsPage() {
 
 function Filters({ filter }: { readonly filter: MovementsFilter }) {
   const t = useWords()
-  const closeLabel = t('action.close')
 
   return (
     <FilterLine>
       <Picker
         title={t('wallet.filter.kind.title')}
-        closeLabel={closeLabel}
         choices={[
           { value: '' as const, label: t('wallet.filter.kind') },
           ...MOVEMENT_KINDS.map((value) => ({ value, label: t(`wallet.kind.${value}`) })),
@@ -70,7 +68,6 @@ function Filters({ filter }: { readonly filter: MovementsFilter }) {
       <MonthPicker
         title={t('wallet.filter.month.title')}
         allLabel={t('wallet.filter.month')}
-        closeLabel={closeLabel}
         now={serverClock.now()}
         value={filter.month}
         onChoose={(month) => setFilter({ ...filter, month })}

@@ -4,7 +4,7 @@ import { holdsCall, walletCall } from '@plumbline/api-schema/money/wallet'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { toggleHideAmounts, useCover, useHidesAmounts } from '../../session/hide-amounts.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { HelpTap } from '../../forms/help-tap.tsx'
@@ -22,12 +22,7 @@ import { Profits, RecordLinks, WalletActions, Wallets } from './wallet-sections.
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
 
-const refresh = () =>
-  Promise.all(
-    [walletCall, holdsCall, comingCall].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+const renew = () => refresh(walletCall, holdsCall, comingCall)
 
 /** The wallet: the total, what is available and what is held and why, each wallet of it, and the newest movements. */
 export function WalletPage() {
@@ -46,7 +41,7 @@ export function WalletPage() {
           </>
         }
       />
-      <PullToRefresh onRefresh={refresh} label={t('state.refreshing')}>
+      <PullToRefresh onRefresh={renew} label={t('state.refreshing')}>
         {data ? (
           <>
             <Total data={data} />

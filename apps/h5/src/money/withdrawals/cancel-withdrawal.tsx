@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -32,7 +32,7 @@ export function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdraw
     setAsking(false)
 
     // Also after a refusal: somebody has decided it meanwhile, and the page shows what.
-    for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
+    void refresh(...CHANGED)
     if (result?.ok) toast(t('withdraw.cancel.done', { amount }))
   }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useOnce } from '../../session/use-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { navigate } from '../../ui/pages/navigation.ts'
@@ -80,25 +80,20 @@ export function ConfirmSheet(props: {
 
     // The sheet shows the fee of now before it is sent again.
     if (result && !result.ok && !result.network && result.refusal === 'terms_changed')
-      void queryClient.invalidateQueries({ queryKey: [withdrawalFormCall.path] })
+      void refresh(withdrawalFormCall)
     if (!result?.ok) return
 
     setPassword('')
     proof.used()
     props.onSent()
 
-    for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
+    void refresh(...CHANGED)
     toast(t('withdraw.sent', { amount: format.money(result.data.amount, asset) }))
     if (isHere()) navigate(`/pages/user/cashrecord?id=${result.data.id}`)
   }
 
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('withdraw.confirm')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={props.isOpen} onClose={props.onClose} title={t('withdraw.confirm')}>
       <form className={styles.sheet} onSubmit={(event) => void confirm(event)} noValidate>
         <div>
           <p className={styles.note}>

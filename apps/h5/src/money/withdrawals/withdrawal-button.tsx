@@ -1,6 +1,6 @@
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import type { PayoutTarget } from '@plumbline/api-schema/money/withdrawal'
-import { isRefusalName } from '@plumbline/domain/basics/refusal'
+import { isRefusalName } from '@plumbline/domain/basics/refusal-names'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'

@@ -139,7 +139,6 @@ function Target({ terms, change, target }: WithdrawFormProps) {
   return (
     <ChoiceField
       label={t('withdraw.to')}
-      closeLabel={t('action.close')}
       placeholder={t('withdraw.to_choose')}
       choices={targets.map((one) => ({
         value: one.id,

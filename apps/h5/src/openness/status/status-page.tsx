@@ -9,13 +9,14 @@ import { useTick } from '../../market-data/quotes.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { Reviews } from './status-reviews.tsx'
 import { Halts, VoidsByStop } from './status-halts.tsx'
 import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
@@ -45,12 +46,7 @@ export function StatusPage() {
     <>
       <PageHead title={t('title.status')} above={HOME_PAGE} />
       {isBroken ? (
-        <ErrorState
-          title={t('status.not_loaded')}
-          note={t('status.not_loaded_note')}
-          retry={t('action.retry')}
-          onRetry={retry}
-        />
+        <NotLoaded title={t('status.not_loaded')} note={t('status.not_loaded_note')} onRetry={retry} />
       ) : health.data && status.data ? (
         <>
           <Whole health={health.data} at={health.dataUpdatedAt} />
@@ -140,17 +136,19 @@ function Feed({ goods }: { readonly goods: Goods }) {
   const now = useServerNow()
   const age = format.duration(Math.max(0, Math.round((now - (tick?.time ?? now)) / 1_000)))
 
-  const closed =
-    goods.opens_at === undefined
+  const state = !goods.is_open
+    ? goods.opens_at === undefined
       ? t('status.feed_closed')
       : t('status.feed_opens', { time: format.dateTime(goods.opens_at) })
-
-  const ticking = t(goods.is_delayed ? 'status.feed_late' : 'status.feed_ticking', { age })
-  const running = goods.halt ? t(`halt.${goods.halt.kind}`) : ticking
+    : goods.halt
+      ? t(`halt.${goods.halt.kind}`)
+      : goods.is_delayed
+        ? t('status.feed_late', { age })
+        : t('status.feed_ticking', { age })
 
   return (
     <FactLine label={goods.symbol} isStrong={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}>
-      {goods.is_open ? running : closed}
+      {state}
     </FactLine>
   )
 }

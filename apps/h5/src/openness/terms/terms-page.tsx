@@ -6,8 +6,8 @@ import {
 } from '@plumbline/api-schema/openness/terms-history'
 import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import { useWords } from '../../format/use-words.ts'
-import { useWholeList } from '../../session/use-call.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { useWholeList } from '../../session/use-whole-list.ts'
+import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { useSearch } from '../../ui/pages/navigation.ts'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { readAsked, subjectAddress } from './terms-address.ts'
@@ -17,6 +17,7 @@ import styles from './terms.module.css'
 import { Versions } from './versions.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 /**
  * The terms time machine (docs/rules/openness.md#terms-history): every version of what binds, word by word, and which
@@ -84,10 +85,9 @@ function OneSubject({ asked }: { readonly asked: NonNullable<TermsAsked> }) {
   return isJudged(error.failure) ? (
     <EmptyState title={t('terms_history.none')} note={t('terms_history.none_note')} />
   ) : (
-    <ErrorState
+    <NotLoaded
       title={t('state.not_loaded')}
       note={t('terms_history.not_loaded_note')}
-      retry={t('action.retry')}
       onRetry={() => void refetch()}
     />
   )

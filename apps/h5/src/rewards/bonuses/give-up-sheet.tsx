@@ -18,12 +18,7 @@ export function GiveUpSheet(props: {
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('rewards.give_up.title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={props.isOpen} onClose={props.onClose} title={t('rewards.give_up.title')}>
       <GiveUp {...props} />
     </Sheet>
   )

@@ -5,7 +5,7 @@ import { movementsCall, walletCall } from '@plumbline/api-schema/money/wallet'
 import { depositsCall } from '@plumbline/api-schema/money/deposit'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { takeBalances } from '../../market-data/own-account.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { announce } from '../../ui/overlays/live-region.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 
@@ -14,7 +14,7 @@ const CHANGED = [bonusesCall, signInCall, walletCall, movementsCall, depositsCal
 /** A bonus moved money: the balances of the answer at once, and what else shows it is read again. */
 export function took(balances: readonly Balance[], words: string): void {
   takeBalances(balances)
-  for (const { path } of CHANGED) void queryClient.invalidateQueries({ queryKey: [path] })
+  void refresh(...CHANGED)
   toast(words)
   announce(words)
 }

@@ -22,15 +22,8 @@ interface TermsProps {
 
 /** All that acceptance means, before it is done: sum, turnover, days, what can be lost, an example, every term. */
 export function TermsSheet(props: TermsProps & { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const t = useWords()
-
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={props.bonus.title}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={props.isOpen} onClose={props.onClose} title={props.bonus.title}>
       <Terms {...props} />
     </Sheet>
   )

@@ -39,12 +39,7 @@ function Invite() {
         }
       />
       {read ? <Invitation {...read} /> : instead}
-      <Sheet
-        isOpen={areRulesOpen}
-        onClose={() => setRulesOpen(false)}
-        title={t('invite.rules')}
-        closeLabel={t('action.close')}
-      >
+      <Sheet isOpen={areRulesOpen} onClose={() => setRulesOpen(false)} title={t('invite.rules')}>
         {read ? (
           <ul className={styles.rules}>
             {read.data.rules.split('\n').map((rule) => (

@@ -6,7 +6,8 @@ import { useWords } from '../../format/use-words.ts'
 import { missingReads } from '../../session/missing-reads.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 export interface ReadInvitation {
   readonly data: ResponseOf<typeof invitationCall>
@@ -27,14 +28,7 @@ export function useInvitation(): {
 
   if (error && !error.failure.network) instead = <EmptyState title={error.failure.msg} />
   else if (error)
-    instead = (
-      <ErrorState
-        title={t('invite.failed')}
-        note={t('invite.failed_note')}
-        retry={t('action.retry')}
-        onRetry={retry}
-      />
-    )
+    instead = <NotLoaded title={t('invite.failed')} note={t('invite.failed_note')} onRetry={retry} />
 
   return { read, instead }
 }

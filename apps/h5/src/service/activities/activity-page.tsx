@@ -5,12 +5,13 @@ import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { useSearch } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { RichText } from '@plumbline/web/parts/rich-text'
 import styles from './activities.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 const LIST = '/pages/activitycenter/activitycenter'
 
@@ -35,10 +36,9 @@ export function ActivityPage() {
         </EmptyState>
       )}
       {error && !isGone && (
-        <ErrorState
+        <NotLoaded
           title={t('state.not_loaded')}
           note={t('content.not_loaded_note')}
-          retry={t('action.retry')}
           onRetry={() => void refetch()}
         />
       )}

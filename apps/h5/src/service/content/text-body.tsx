@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
-import { ErrorState } from '../../ui/lists/list-states.tsx'
 import { RichText } from '@plumbline/web/parts/rich-text'
 import styles from './content.module.css'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 /**
  * A text of the house on a page: lines of its shape while it loads, an error with retry, or the text.
@@ -35,12 +35,7 @@ export function TextBody(props: {
 
   if (props.error)
     return (
-      <ErrorState
-        title={t('state.not_loaded')}
-        note={t('content.not_loaded_note')}
-        retry={t('action.retry')}
-        onRetry={props.onRetry}
-      />
+      <NotLoaded title={t('state.not_loaded')} note={t('content.not_loaded_note')} onRetry={props.onRetry} />
     )
 
   return (

@@ -6,7 +6,7 @@ import { writePlace } from '../../forms/places/chosen-place.ts'
 import type { Place } from '../../forms/places/chosen-place.ts'
 import { IconButton, InlineStep } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { useSearch } from '../../ui/pages/navigation.ts'
 import { usePlaceWords } from './choose-page.tsx'
 import styles from './location.module.css'
@@ -14,6 +14,7 @@ import { degreesOf } from './map-view.ts'
 import { useShapes } from './use-shapes.ts'
 import { WorldMap } from './world-map.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 const SHOWN_SCALE = 3_000
 
@@ -54,10 +55,9 @@ function PlaceOnMap({ place }: { readonly place: Place }) {
         </IconButton>
       </div>
       {hasFailed ? (
-        <ErrorState
+        <NotLoaded
           title={t('place.map_failed')}
           note={t('state.not_loaded_note')}
-          retry={t('action.retry')}
           onRetry={() => location.reload()}
         />
       ) : (

@@ -10,7 +10,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useUnread } from '../../market-data/unread.ts'
 import { sendCall } from '../../session/api.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall, useCallPages } from '../../session/use-call.ts'
 import { IconButton, tapClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
@@ -29,7 +29,7 @@ import { PageHead } from '../../forms/page-head.tsx'
 type Kind = NoticeKind | 'all'
 
 const renew = (): void => {
-  for (const { path } of [messagesCall, userCall]) void queryClient.invalidateQueries({ queryKey: [path] })
+  void refresh(messagesCall, userCall)
 }
 
 /** Messages to the customer, newest first; new ones come by themselves (market-data/own-records.ts). */

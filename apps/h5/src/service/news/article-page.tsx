@@ -11,7 +11,7 @@ import { useStore } from '@plumbline/web/state/store'
 import { useCall } from '../../session/use-call.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { useSearch } from '../../ui/pages/navigation.ts'
 import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { RichText } from '@plumbline/web/parts/rich-text'
@@ -20,6 +20,7 @@ import { ArticlePicture, hasPicture } from './article-picture.tsx'
 import { articleAddress, NewsRow } from './news-row.tsx'
 import styles from './news.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 const LIST = '/pages/news/news'
 /** What is about settlement leads on to checking one. */
@@ -50,10 +51,9 @@ export function ArticlePage() {
         </EmptyState>
       )}
       {error && !isGone && (
-        <ErrorState
+        <NotLoaded
           title={t('state.not_loaded')}
           note={t('content.not_loaded_note')}
-          retry={t('action.retry')}
           onRetry={() => void refetch()}
         />
       )}

@@ -22,12 +22,7 @@ export function SentPicture({ id, time }: { readonly id: string; readonly time: 
       >
         {url !== undefined && <img src={url} alt="" />}
       </button>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('support.picture')}
-        closeLabel={t('action.close')}
-      >
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('support.picture')}>
         <div className={styles.whole}>
           {url !== undefined && <img src={url} alt={t('support.picture')} />}
         </div>

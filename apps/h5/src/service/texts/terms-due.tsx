@@ -7,16 +7,17 @@ import { FailureNote } from '../../forms/failure-note.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendCall } from '../../session/api.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Difference } from '../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
 import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 type Due = ResponseOf<typeof termsAcceptedCall>
 
@@ -40,7 +41,7 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
   const { version } = due
 
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={close} title={t('terms_due.title')}>
       <div className={styles.due}>
         <p>
           {both &&
@@ -65,10 +66,9 @@ export function TermsDue({ due, onClose }: { readonly due: Due; readonly onClose
         </div>
         <FailureNote failure={failure} isAsking />
         {!text && error && (
-          <ErrorState
+          <NotLoaded
             title={t('state.not_loaded')}
             note={t('content.not_loaded_note')}
-            retry={t('action.retry')}
             onRetry={() => {
               void refetch()
               if (isFailed) retry()
@@ -105,11 +105,11 @@ function useAgree(onDone: () => void) {
     if (!result.ok) {
       setFailure(result)
       // Another version came meanwhile: it is read before it is agreed to.
-      void queryClient.invalidateQueries({ queryKey: [textCall.path] })
+      void refresh(textCall)
       return
     }
 
-    void queryClient.invalidateQueries({ queryKey: [termsAcceptedCall.path] })
+    void refresh(termsAcceptedCall)
     toast(t('terms_due.done', { version: result.data.accepted_version }))
     onDone()
   }

@@ -1,5 +1,5 @@
 import { alertHistoryCall, alertsCall } from '@plumbline/api-schema/trading/alert'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useCall } from '../../session/use-call.ts'
 
 /**
@@ -10,6 +10,5 @@ export const useAlerts = () => useCall(alertsCall, {})
 
 /** After a change of one's own. */
 export function renewAlerts(): void {
-  for (const { path } of [alertsCall, alertHistoryCall])
-    void queryClient.invalidateQueries({ queryKey: [path] })
+  void refresh(alertsCall, alertHistoryCall)
 }

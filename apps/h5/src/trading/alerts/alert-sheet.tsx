@@ -70,12 +70,7 @@ export function AlertSheet({ goods, level, onClose }: AlertSheetProps) {
   const missing = read.ok ? undefined : t(read.field === 'level' ? 'alerts.type_level' : 'alerts.type_change')
 
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title={t(isAsking ? 'push.ask' : 'alerts.new', { symbol: goods.symbol })}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen onClose={onClose} title={t(isAsking ? 'push.ask' : 'alerts.new', { symbol: goods.symbol })}>
       {isAsking ? (
         <PushQuestion onDone={onClose} />
       ) : (

@@ -51,7 +51,7 @@ export function ChartSheet(props: {
   }
 
   return (
-    <Sheet isOpen={props.isOpen} onClose={close} title={t(TITLES[view])} closeLabel={t('action.close')}>
+    <Sheet isOpen={props.isOpen} onClose={close} title={t(TITLES[view])}>
       {view === 'table' && isWhole && (
         <CandleTable
           chart={chart}

@@ -22,7 +22,6 @@ export function TextSheet({ drawings }: { readonly drawings: Drawings }) {
       isOpen={drawings.untitled !== undefined}
       onClose={() => drawings.title(undefined)}
       title={t('chart.text.title')}
-      closeLabel={t('action.close')}
     >
       <TextForm key={drawings.untitled?.id} onAdd={drawings.title} />
     </Sheet>
@@ -74,7 +73,7 @@ export function DeleteSheet(props: {
   }
 
   return (
-    <Sheet isOpen={props.isOpen} onClose={close} title={t('chart.drawings')} closeLabel={t('action.close')}>
+    <Sheet isOpen={props.isOpen} onClose={close} title={t('chart.drawings')}>
       {all.length === 0 && <p className={styles.none}>{t('chart.drawings.none')}</p>}
       <ul className={styles.list}>
         {all.map((drawing) => (

@@ -13,7 +13,6 @@ import { useWords } from '../../format/use-words.ts'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useCover, useHidesAmounts } from '../../session/hide-amounts.ts'
 import { reloadOnceReachable } from '../../session/reload.ts'
-import { ErrorState } from '../../ui/lists/list-states.tsx'
 import { drawnPending } from '../pending/drawn-pending.ts'
 import { apiCandleSource } from './api-candle-source.ts'
 import { ChartBoundary } from './chart-boundary.tsx'
@@ -22,6 +21,7 @@ import { drawnOrders } from './drawn-orders.ts'
 import styles from './product-chart.module.css'
 import type { Drawings } from './use-drawing.ts'
 import type { ChartKeeping } from './use-kept-chart.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 const lazyParts = () => ({ Chart: lazyKlineChart(), Board: lazyDrawingBoard() })
 
@@ -87,12 +87,7 @@ export function ProductChart(props: {
   )
 
   const failed = (retry: () => void) => (
-    <ErrorState
-      title={t('trade.chart.failed')}
-      note={t('trade.chart.failed.note')}
-      retry={t('action.retry')}
-      onRetry={retry}
-    />
+    <NotLoaded title={t('trade.chart.failed')} note={t('trade.chart.failed.note')} onRetry={retry} />
   )
 
   return (

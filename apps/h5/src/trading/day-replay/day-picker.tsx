@@ -39,7 +39,6 @@ export function DayPicker(props: {
       {step(earlier, t('replay.day.earlier'), ChevronLeft)}
       <Picker
         title={t('replay.day')}
-        closeLabel={t('action.close')}
         choices={
           isListed ? listed : [{ value: day, label: day === '' ? '–' : format.platformDate(day) }, ...listed]
         }

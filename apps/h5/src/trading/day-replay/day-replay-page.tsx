@@ -11,7 +11,7 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import styles from './day-replay-page.module.css'
 import { DayPicker } from './day-picker.tsx'
@@ -20,6 +20,7 @@ import type { ReplayWish } from './replay-address.ts'
 import { ReplayView } from './replay-view.tsx'
 import { useDayFacts } from './use-replay.ts'
 import { PageHead } from '../../forms/page-head.tsx'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 type TickDays = ResponseOf<typeof tickDaysCall>
 
@@ -65,14 +66,7 @@ function Product({ wish }: { readonly wish: ReplayWish }) {
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useWords()
 
-  return (
-    <ErrorState
-      title={t('replay.failed')}
-      note={t('trade.products.failed.note')}
-      retry={t('action.retry')}
-      onRetry={onRetry}
-    />
-  )
+  return <NotLoaded title={t('replay.failed')} note={t('trade.products.failed.note')} onRetry={onRetry} />
 }
 
 /** The day that a wish means: by its name, else the one that holds its moment, else the newest before today. */

@@ -24,7 +24,7 @@ export function PassedSheet({
   const t = useWords()
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('replay.table')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('replay.table')}>
       <PassedTable {...rest} />
     </Sheet>
   )

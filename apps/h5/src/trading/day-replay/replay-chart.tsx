@@ -8,7 +8,6 @@ import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { reloadOnceReachable } from '../../session/reload.ts'
 import { useStore } from '@plumbline/web/state/store'
-import { ErrorState } from '../../ui/lists/list-states.tsx'
 import { ChartBoundary } from '../chart/chart-boundary.tsx'
 import { useChartWords } from '../chart/chart-words.ts'
 import { PlayerLine } from './player-state.tsx'
@@ -19,6 +18,7 @@ import type { ReplayEngine } from './replay-engine.ts'
 import styles from './replay-view.module.css'
 import { drawnAt } from './replayed-orders.ts'
 import type { ReplayPlan } from './use-replay.ts'
+import { NotLoaded } from '../../forms/not-loaded.tsx'
 
 const NO_INDICATORS = [] as const
 
@@ -41,12 +41,7 @@ export function ReplayChart(props: ReplayChartProps) {
     <div className={styles.chart}>
       <ChartBoundary
         fallback={(retry) => (
-          <ErrorState
-            title={t('trade.chart.failed')}
-            note={t('replay.chart_failed.note')}
-            retry={t('action.retry')}
-            onRetry={retry}
-          />
+          <NotLoaded title={t('trade.chart.failed')} note={t('replay.chart_failed.note')} onRetry={retry} />
         )}
         onRetry={() => void reloadOnceReachable(() => setChart(lazyKlineChart))}
       >

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/api-schema/trading/follow'
 import { useEffect } from 'react'
 import { onOrderChange } from '../../market-data/own-account.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { defined } from '@plumbline/domain/basics/defined'
@@ -51,8 +51,4 @@ export const useSettledNews = (): void =>
 
 /** Reads again whatever a follow setting changes. */
 export const renewFollows = (): Promise<unknown> =>
-  Promise.all(
-    [followLeadersCall, followLeaderCall, followSettingsCall, followRecordsCall].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+  refresh(followLeadersCall, followLeaderCall, followSettingsCall, followRecordsCall)

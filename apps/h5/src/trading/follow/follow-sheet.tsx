@@ -33,7 +33,6 @@ export function FollowSheet(props: {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={t('follow.sheet', { label: props.page.leader.label })}
-      closeLabel={t('action.close')}
     >
       <FollowForm page={props.page} onDone={props.onClose} />
     </Sheet>

@@ -1,5 +1,5 @@
 import type { FollowRecord, FollowSetting } from '@plumbline/api-schema/trading/follow'
-import { isRefusalName } from '@plumbline/domain/basics/refusal'
+import { isRefusalName } from '@plumbline/domain/basics/refusal-names'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { ChevronRight } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'

@@ -57,12 +57,7 @@ export function EarlyClose(props: EarlyCloseProps) {
           </Button>
         </div>
       )}
-      <Sheet
-        isOpen={isOpen && value !== undefined}
-        onClose={() => setOpen(false)}
-        title={t('close.act')}
-        closeLabel={t('action.close')}
-      >
+      <Sheet isOpen={isOpen && value !== undefined} onClose={() => setOpen(false)} title={t('close.act')}>
         {value !== undefined && <CloseForm {...props} value={value} onSent={() => setOpen(false)} />}
       </Sheet>
     </>

@@ -36,7 +36,7 @@ export function ReceiptSheet({
   const copy = () => copyAndSay(t, JSON.stringify(receipt, undefined, 2))
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('order.receipt')}>
       <ValueLines lines={lines} />
       <div className={styles.copy}>
         <LinkRow

@@ -73,7 +73,6 @@ const Filters = ({ filter, rows }: { readonly filter: HistoryFilter; readonly ro
       <MonthPicker
         title={t('orders.filter.month.title')}
         allLabel={t('orders.filter.month')}
-        closeLabel={t('action.close')}
         now={serverClock.now()}
         value={filter.month}
         onChoose={(month) => setFilter({ ...filter, month })}

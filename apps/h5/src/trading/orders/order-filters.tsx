@@ -22,13 +22,11 @@ export function OrderFilters(props: {
   const t = useWords()
   const format = useFormat()
   const { filter, onFilter } = props
-  const closeLabel = t('action.close')
 
   return (
     <FilterLine>
       <Picker
         title={t('orders.filter.product.title')}
-        closeLabel={closeLabel}
         choices={[
           { value: '', label: t('orders.filter.product') },
           ...props.rows.map(({ symbol }) => ({ value: symbol, label: symbol })),
@@ -38,7 +36,6 @@ export function OrderFilters(props: {
       />
       <Picker
         title={t('orders.filter.result.title')}
-        closeLabel={closeLabel}
         choices={[
           { value: '' as const, label: t('orders.filter.result') },
           ...ORDER_RESULTS.map((value) => ({ value, label: t(`order.status.${value}`) })),
@@ -49,7 +46,6 @@ export function OrderFilters(props: {
       {props.children}
       <Picker
         title={t('orders.filter.duration.title')}
-        closeLabel={closeLabel}
         choices={[
           { value: '', label: t('orders.filter.duration') },
           ...SECONDS.map((seconds) => ({ value: String(seconds), label: format.duration(seconds) })),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureWords } from '../../format/failure-words.ts'
 import { useWords } from '../../format/use-words.ts'
 import { sendOnce } from '../../session/idempotency-key.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -13,8 +13,7 @@ import { toast } from '../../ui/overlays/toast.tsx'
 export const usePending = (symbol: string): readonly PendingOrder[] =>
   useCall(pendingListCall, { symbol }, { enabled: useIsSignedIn() }).data?.items ?? []
 
-export const renewPendingList = (): void =>
-  void queryClient.invalidateQueries({ queryKey: [pendingListCall.path] })
+export const renewPendingList = (): void => void refresh(pendingListCall)
 
 /** What may be done with a pending order, each by one tap. */
 export function usePendingActs({ id, renewal }: PendingOrder) {

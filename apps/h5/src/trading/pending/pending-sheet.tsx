@@ -1,5 +1,5 @@
 import type { PendingOrder } from '@plumbline/api-schema/trading/pending'
-import { isRefusalName } from '@plumbline/domain/basics/refusal'
+import { isRefusalName } from '@plumbline/domain/basics/refusal-names'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
 import type { Formats } from '../../format/use-format.ts'
@@ -26,12 +26,7 @@ export function PendingSheet(props: {
   const { order, tickSize, onClose } = props
 
   return (
-    <Sheet
-      isOpen={order !== undefined}
-      onClose={onClose}
-      title={t('pending.title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={order !== undefined} onClose={onClose} title={t('pending.title')}>
       {order && <Details order={order} tickSize={tickSize} />}
     </Sheet>
   )

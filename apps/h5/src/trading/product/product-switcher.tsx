@@ -22,12 +22,7 @@ export function ProductSwitcher({
   const shown = arrangeMarkets(rows, { filter: 'all', favourites: [], search, sorting: undefined })
 
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('trade.switch_product.title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.switch_product.title')}>
       <SearchField label={t('trade.search', { n: rows.length })} value={search} onType={setSearch} />
       <div className={styles.inset}>
         {shown.length === 0 && <p className={styles.none}>{t('trade.empty.search')}</p>}

@@ -42,7 +42,6 @@ export function SessionSheet(props: SessionProps) {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={t(props.isByItself ? 'session.check' : 'session.title')}
-      closeLabel={t('action.close')}
     >
       <SessionFacts {...props} />
       <SessionChoice onClose={props.onClose} />

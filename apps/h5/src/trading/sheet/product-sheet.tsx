@@ -35,12 +35,7 @@ export function ProductSheet(props: {
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('sheet.title', { symbol: props.symbol })}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={props.isOpen} onClose={props.onClose} title={t('sheet.title', { symbol: props.symbol })}>
       <SheetBody symbol={props.symbol} />
     </Sheet>
   )

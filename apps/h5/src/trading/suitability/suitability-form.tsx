@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useWrittenIn } from '../../format/written-in.ts'
-import { queryClient } from '../../session/query-client.ts'
+import { refresh } from '../../session/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
@@ -46,8 +46,7 @@ export function SuitabilityForm({
     if (!result?.ok) return
 
     setWrong(result.data.wrong)
-    if (result.data.wrong.length === 0)
-      await queryClient.invalidateQueries({ queryKey: [suitabilityCall.path] })
+    if (result.data.wrong.length === 0) await refresh(suitabilityCall)
   }
 
   const answer = (name: SuitabilityQuestion, chosen: string): void => {

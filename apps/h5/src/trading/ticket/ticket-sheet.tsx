@@ -76,7 +76,6 @@ export function TicketSheet(props: SheetProps) {
       onClose={onClose}
       title={t('ticket.title', { symbol: goods.symbol })}
       isTitleHidden
-      closeLabel={t('action.close')}
     >
       {facts ? (
         <Ticket

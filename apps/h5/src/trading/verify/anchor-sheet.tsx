@@ -29,12 +29,7 @@ export function AnchorSheet({
   const t = useWords()
 
   return (
-    <Sheet
-      isOpen={anchor !== undefined}
-      onClose={onClose}
-      title={t('anchors.title')}
-      closeLabel={t('action.close')}
-    >
+    <Sheet isOpen={anchor !== undefined} onClose={onClose} title={t('anchors.title')}>
       {anchor && <Stamp anchor={anchor} />}
     </Sheet>
   )

@@ -41,7 +41,7 @@ export function ShareSheet({
   const token = data?.token
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('share.title')} closeLabel={t('action.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('share.title')}>
       <div className={styles.share}>
         <p>{t('share.note')}</p>
         {token !== undefined && (

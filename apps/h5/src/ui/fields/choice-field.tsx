@@ -15,7 +15,6 @@ interface Choice {
 /** A field that is chosen, not typed: label over value on one line, a tap opens the sheet with what there is. */
 export function ChoiceField(props: {
   readonly label: string
-  readonly closeLabel: string
   readonly placeholder: string
   readonly choices: readonly Choice[]
   readonly value: string | undefined
@@ -51,7 +50,7 @@ export function ChoiceField(props: {
           chosen?.note !== undefined && <p className={styles.note}>{chosen.note}</p>
         )}
       </div>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.label} closeLabel={props.closeLabel}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.label}>
         <ul className={styles.choices}>
           {props.choices.map(({ value, label, note }) => (
             <li key={value}>

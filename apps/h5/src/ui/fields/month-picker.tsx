@@ -8,7 +8,6 @@ const MONTHS_OFFERED = 12
 export function MonthPicker(props: {
   readonly title: string
   readonly allLabel: string
-  readonly closeLabel: string
   /** Epoch milliseconds, by the server's clock. */
   readonly now: number
   readonly value: string
@@ -19,7 +18,6 @@ export function MonthPicker(props: {
   return (
     <Picker
       title={props.title}
-      closeLabel={props.closeLabel}
       choices={[
         { value: '', label: props.allLabel },
         ...lastMonths(props.now, MONTHS_OFFERED).map((value) => ({

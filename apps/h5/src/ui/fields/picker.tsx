@@ -11,7 +11,6 @@ import { Sheet } from '../overlays/sheet.tsx'
  */
 export function Picker<Value extends string>(props: {
   readonly title: string
-  readonly closeLabel: string
   readonly choices: readonly { readonly value: Value; readonly label: ReactNode }[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
@@ -38,7 +37,7 @@ export function Picker<Value extends string>(props: {
         {chosen?.label}
         <Icon of={ChevronDown} size={16} />
       </button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.title} closeLabel={props.closeLabel}>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={props.title}>
         <ul className={styles.choices}>
           {props.choices.map(({ value, label }) => (
             <li key={value}>

@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { useWords } from '../../format/use-words.ts'
 import { IconButton } from '../button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import type { SheetProps } from './sheet.tsx'
@@ -8,6 +9,7 @@ import styles from './sheet.module.css'
 
 /** What a sheet is drawn with: of 26 KiB, and so loaded by `sheet.tsx` once the page stands. */
 export function SheetDrawer(props: SheetProps) {
+  const t = useWords()
   const popup = useRef<HTMLDivElement>(null)
 
   // Digits typed on a keyboard reach the marked field at once; on a touch screen the phone's own keys stay away.
@@ -29,7 +31,7 @@ export function SheetDrawer(props: SheetProps) {
                   {props.title}
                 </Drawer.Title>
                 <IconButton
-                  label={props.closeLabel}
+                  label={t('action.close')}
                   className={props.isTitleHidden ? styles.quiet : undefined}
                   onClick={props.onClose}
                 >

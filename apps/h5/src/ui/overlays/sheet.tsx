@@ -11,7 +11,6 @@ export interface SheetProps {
   readonly title: string
   /** The title is read out, but not drawn: the sheet's own head says it. */
   readonly isTitleHidden?: boolean
-  readonly closeLabel: string
   readonly children: ReactNode
 }
 
@@ -27,7 +26,6 @@ interface Ready {
 const ready = createStore<Ready>({ hasWords: false })
 let asked: Promise<void> | undefined
 let loadWords = (): Promise<void> => Promise.resolve()
-const failures = createListeners()
 
 const nowReady = (part: Partial<Ready>): void => ready.set({ ...ready.get(), ...part })
 
@@ -49,8 +47,8 @@ export const sheetsAwait = (words: () => Promise<void>): void => {
   loadWords = words
 }
 
-/** Heard when a sheet was asked for and could not be loaded: it has closed again. Returns how to stop. */
-export const onSheetFailure = failures.subscribe
+/** Heard when a sheet was asked for and could not be loaded: it has closed again. */
+export const { subscribe: onSheetFailure, notify: sheetFailed } = createListeners()
 
 /**
  * A sheet from below: ticket, picker, settings. Dragged down, tapped beside, Esc or Back closes it; focus goes in and returns.
@@ -90,7 +88,7 @@ export function Sheet(props: SheetProps) {
         if (!isWanted) return
 
         closeNow.current()
-        failures.notify()
+        sheetFailed()
       },
     )
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { useWords } from '../../format/use-words.ts'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
@@ -15,8 +16,8 @@ export function Term(props: {
   readonly text: string
   /** What a screen reader hears on the word: "What is this: Fee". */
   readonly label: string
-  readonly closeLabel: string
 }) {
+  const t = useWords()
   const id = useId()
   const note = useRef<HTMLSpanElement>(null)
 
@@ -60,7 +61,7 @@ export function Term(props: {
       >
         <span className={styles.head}>
           <strong>{props.title}</strong>
-          <IconButton label={props.closeLabel} onClick={() => note.current?.hidePopover()}>
+          <IconButton label={t('action.close')} onClick={() => note.current?.hidePopover()}>
             <Icon of={X} />
           </IconButton>
         </span>

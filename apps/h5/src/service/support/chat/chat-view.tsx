@@ -6,7 +6,7 @@ import type { SentPicture } from '../../../forms/pictures/use-picture.ts'
 import { useServerNow } from '../../../market-data/server-now.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { useDraft } from '../../../ui/fields/draft.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
 import { LinkRow } from '../../../ui/lists/row.tsx'
 import { Safety } from '../answers-view.tsx'
 import { answerPlace, FAQ_VIEW } from '../support-places.ts'
@@ -17,6 +17,7 @@ import { Composer } from './composer.tsx'
 import { useChat } from './use-chat.ts'
 import { useOutbox } from './use-outbox.ts'
 import { WaitingLine } from './waiting-line.tsx'
+import { NotLoaded } from '../../../forms/not-loaded.tsx'
 
 interface Draft {
   readonly text: string
@@ -67,10 +68,9 @@ export function ChatView() {
       )}
       {chat.data === undefined && chat.error === null && <SkeletonRows rows={4} label={t('state.loading')} />}
       {chat.error !== null && chat.data === undefined && (
-        <ErrorState
+        <NotLoaded
           title={t('state.not_loaded')}
           note={t('support.not_loaded_note')}
-          retry={t('action.retry')}
           onRetry={() => void chat.refetch()}
         />
       )}

@@ -4,7 +4,7 @@ import { TYPING_MS } from '@plumbline/api-schema/wire/stream'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { stream } from '../../../market-data/stream.ts'
 import { sendCall } from '../../../session/api.ts'
-import { queryClient } from '../../../session/query-client.ts'
+import { refresh } from '../../../session/query-client.ts'
 import { useCallPages } from '../../../session/use-call.ts'
 import { mergeChat } from './merge-chat.ts'
 
@@ -17,7 +17,7 @@ export function useChat() {
   const add = (item: SupportItem) => {
     setLive((known) => [...known, item])
     // Whoever wrote or was answered has another place in line.
-    void queryClient.invalidateQueries({ queryKey: [waitingCall.path] })
+    void refresh(waitingCall)
   }
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useChat() {
           add(item)
           if (item.from === 'support') quiet()
         },
-        onReset: () => void queryClient.invalidateQueries({ queryKey: [historyCall.path] }),
+        onReset: () => void refresh(historyCall),
         onTyping() {
           clearTimeout(ends)
           setTyping(true)

@@ -10,7 +10,7 @@ import { FormPage } from '../../../forms/form-page.tsx'
 import { PictureField } from '../../../forms/pictures/picture-field.tsx'
 import type { SentPicture } from '../../../forms/pictures/use-picture.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { queryClient } from '../../../session/query-client.ts'
+import { refresh } from '../../../session/query-client.ts'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { useDraft } from '../../../ui/fields/draft.ts'
@@ -73,7 +73,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
     clear()
 
     if (secret !== undefined) keepSecret(complaint.number, secret)
-    await queryClient.invalidateQueries({ queryKey: [complaintsCall.path] })
+    await refresh(complaintsCall)
     toast(t('complaint.sent', { number: complaint.number }))
     if (isHere()) navigate(complaintPlace(complaint.number), { replace: true })
   }

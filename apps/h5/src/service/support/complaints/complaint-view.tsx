@@ -11,20 +11,21 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { copyLineWords } from '../../../forms/copy-words.ts'
 import { useSubmit } from '../../../forms/use-submit.ts'
-import { queryClient } from '../../../session/query-client.ts'
+import { refresh } from '../../../session/query-client.ts'
 import { useStore } from '@plumbline/web/state/store'
 import { useIsSignedIn } from '../../../session/token.ts'
 import { useCall } from '../../../session/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { Refusal } from '../../../ui/fields/field.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/lists/list-states.tsx'
 import { FactRow } from '../../../ui/lists/row.tsx'
 import { SentPicture } from '../sent-picture.tsx'
 import { LookUp } from './complaints-view.tsx'
 import styles from './complaints.module.css'
 import { keptSecrets } from './kept-secrets.ts'
 import { TextArea } from './text-area.tsx'
+import { NotLoaded } from '../../../forms/not-loaded.tsx'
 
 /** How a complaint is named: by its number, and by its secret where nobody was logged in. */
 type Named = { readonly number: string; readonly secret?: string }
@@ -44,10 +45,9 @@ export function ComplaintView({ number }: { readonly number: string }) {
 
   if (error.failure.network || error.failure.status >= 500)
     return (
-      <ErrorState
+      <NotLoaded
         title={t('state.not_loaded')}
         note={t('support.not_loaded_note')}
-        retry={t('action.retry')}
         onRetry={() => void refetch()}
       />
     )
@@ -148,12 +148,7 @@ function Settle({ named, until }: { readonly named: Named; readonly until: strin
   const reopening = useSubmit(reopenComplaintCall)
   const closing = useSubmit(closeComplaintCall)
 
-  const renew = () =>
-    Promise.all(
-      [complaintStateCall, complaintsCall].map(({ path }) =>
-        queryClient.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
+  const renew = () => refresh(complaintStateCall, complaintsCall)
 
   const settle = async () => {
     if ((await closing.submit(named))?.ok === true) await renew()

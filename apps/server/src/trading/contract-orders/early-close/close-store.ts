@@ -1,6 +1,6 @@
 import { ownerOf } from '@plumbline/domain/ledger/ledger'
 import type { CLOSE_OUTCOMES } from '@plumbline/domain/trading/early-close'
-import type { RefusalName } from '@plumbline/domain/basics/refusal'
+import type { RefusalName } from '@plumbline/domain/basics/refusal-names'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { AccountBalance } from '../../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../../platform/database/database.ts'
