@@ -135,9 +135,9 @@ export const SEED_RULES: readonly Line[] = [
   // 5 Validation rules
   line(
     'passwords of 6 to 16 characters',
-    `${DOMAIN}/accounts/password.ts#6`,
+    `${DOMAIN}/accounts/passwords/password.ts#6`,
     'text:refusal.password_length',
-    'test:packages/domain/src/accounts/password.test.ts#the check says of the password %j: %s',
+    'test:packages/domain/src/accounts/passwords/password.test.ts#the check says of the password %j: %s',
   ),
   line(
     'two new passwords must match, one message each',

@@ -1,14 +1,12 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
+import { closing, secondFactorGate } from './guarded-files.ts'
 
 const fundPassword = inMigration('0009-security', 'accounts/fund-password/fund-password')
 const limits = inMigration('0035-limits', 'accounts/limits/limits')
 const exclusion = inMigration('0035-limits', 'accounts/limits/exclusion')
-const closing = inMigration('0028-protection', 'accounts/closing/closing', 'accounts/closing/closed-papers')
-const rights = inMigration('0028-protection', 'accounts/closing/closing', 'accounts/closing/closed-papers')
 const devices = inMigration('0059-way-in', 'accounts/devices/forgotten')
 
-const gate = inServer('accounts/second-factor/gate', 'accounts/second-factor/second-factor')
 const sessions = inServer('http/session', 'accounts/account/log-in', 'http/authorisation')
 const endings = inServer('http/session', 'accounts/protection/protection')
 
@@ -50,15 +48,15 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
     'create trigger customer_is_open before insert on session for each row execute function customer_is_open();',
     '',
   ),
-  rights('the server reads every customer’s key', 'revoke select on customer_key from plumbline_app;', ''),
+  closing('the server reads every customer’s key', 'revoke select on customer_key from plumbline_app;', ''),
   devices(
     'a device that was signed out is known',
     'and device_hash = p_old and forgotten_at is null',
     'and device_hash = p_old',
   ),
 
-  gate('a wrong factor opens the account', 'return SECOND_FACTOR_WRONG', "return 'none'"),
-  gate(
+  secondFactorGate('a wrong factor opens the account', 'return SECOND_FACTOR_WRONG', "return 'none'"),
+  secondFactorGate(
     'a code counts twice',
     'step !== undefined && (await useStep(tx, customerId, step))',
     'step !== undefined && ((await useStep(tx, customerId, step)) || true)',

@@ -24,9 +24,15 @@ const outOfCoins = inServer(
 )
 
 const move = inServer('desk/treasury/move', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
-const apply = inServer('desk/treasury/apply', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
+
+const apply = inServer(
+  'desk/treasury/register-treasury',
+  'desk/treasury/treasury',
+  'desk/treasury/ledger-break',
+)
+
 const heldMoney = inServer('desk/treasury/move', 'desk/treasury/held-money')
-const heldEnds = inServer('desk/treasury/apply', 'desk/treasury/held-money')
+const heldEnds = inServer('desk/treasury/register-treasury', 'desk/treasury/held-money')
 const parkedOnce = inMigration('0082-payments-parked-once', 'desk/treasury/suspense')
 const confirm = inServer('desk/proposals/proposals', 'desk/treasury/treasury', 'desk/treasury/ledger-break')
 

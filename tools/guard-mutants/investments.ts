@@ -1,11 +1,11 @@
 import { inMigration } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
+import { investmentBooks } from './guarded-files.ts'
 
 const books = inMigration('0021-investment-books', 'ledger/investment-guards')
 const pays = inMigration('0041-every-transfer-explained', 'ledger/investment-guards')
 const ends = inMigration('0041-every-transfer-explained', 'ledger/maturity-guards')
 const matures = inMigration('0021-investment-books', 'ledger/maturity-guards')
-const today = inMigration('0021-investment-books', 'ledger/investment-books', 'ledger/interest-credited')
 const dated = inMigration('0077-clocks-at-odds', 'ledger/investment-guards')
 const interest = inMigration('0052-two-postgresql-versions', 'ledger/interest-in-time')
 
@@ -144,17 +144,17 @@ export const INVESTMENT_MUTANTS: readonly Mutant[] = [
   matures('what rolls over has other terms', 'and before.terms_id = t.id ', ''),
   matures('what rolls over begins another day', 'and new.post_day = before.last_day and', 'and'),
   matures('more rolls over than there was', ' and new.principal = before.rolled end', ' end'),
-  today(
+  investmentBooks(
     'somebody joins as of a day that is over',
     'and coalesce(new.post_day >= day_of_the_books(), true)\n        else',
     'else',
   ),
-  today(
+  investmentBooks(
     'somebody pays in as of a day that is over',
     'and coalesce(new.post_day >= day_of_the_books(), true) end',
     'end',
   ),
-  today(
+  investmentBooks(
     'a stop leaves out a day that the prices know',
     'or new.credited_to < day_of_the_books() - 1\n',
     '\n',

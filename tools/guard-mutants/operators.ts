@@ -1,5 +1,6 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
+import { closing } from './guarded-files.ts'
 
 const openly = inMigration('0017-operators-change-openly', 'desk/operators/console')
 
@@ -10,7 +11,6 @@ const decisions = inMigration(
 )
 
 const names = inMigration('0008-identity', 'accounts/identity/identity', 'accounts/identity/identity-seen')
-const papers = inMigration('0028-protection', 'accounts/closing/closing', 'accounts/closing/closed-papers')
 
 const erasure = inMigration(
   '0081-holds-judged-now',
@@ -47,7 +47,7 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'if not operator_may_decide(new.decided_by, new.customer_id) then',
     'if false then',
   ),
-  papers(
+  closing(
     'papers of a closed customer are read by one',
     "\n    and p.status = 'confirmed' and p.decided_at = new.since",
     '',

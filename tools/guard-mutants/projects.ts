@@ -1,7 +1,7 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
+import { bonusLife, bonusPromises, investmentBooks } from './guarded-files.ts'
 
-const books = inMigration('0021-investment-books', 'ledger/investment-books', 'ledger/interest-credited')
 const bounds = inMigration('0021-investment-books', 'ledger/investment-bounds')
 
 const interest = inMigration(
@@ -25,8 +25,6 @@ const reserve = inMigration(
 )
 
 const bonus = inMigration('0025-bonus', 'ledger/bonus-books')
-const bonusLife = inMigration('0025-bonus', 'rewards/bonuses/bonus', 'rewards/bonuses/bonus-grant')
-const bonusOnce = inMigration('0025-bonus', 'rewards/bonuses/promise-guards')
 
 const join = inServer(
   'investing/investments/joining/join',
@@ -81,13 +79,13 @@ export const PROJECT_MUTANTS: readonly Mutant[] = [
     'new.joined_at >= v.opens_at and new.joined_at < v.closes_at',
     'new.joined_at >= v.opens_at',
   ),
-  books('an ended investment goes on', "if old.state <> 'open' then", 'if false then'),
+  investmentBooks('an ended investment goes on', "if old.state <> 'open' then", 'if false then'),
   bounds(
     'an early end costs another sum than was shown',
     'or new.charge <> div(accrued::numeric * t.exit_charge_ppm, 1000000) end',
     'or new.charge > div(accrued::numeric * t.exit_charge_ppm, 1000000) end',
   ),
-  books(
+  investmentBooks(
     'payments do not add up',
     'when (new.principal <> old.principal or new.set_aside <> old.set_aside or new.instalment_day is distinct from old.instalment_day)',
     'when (false)',
@@ -137,7 +135,7 @@ export const PROJECT_MUTANTS: readonly Mutant[] = [
     'used - least(new.moved, v_minor)',
     'used - new.moved',
   ),
-  bonusOnce(
+  bonusPromises(
     'a bonus is claimed twice',
     'constraint once_for_each_customer unique (programme_id, customer_id)',
     'constraint once_for_each_customer check (true)',

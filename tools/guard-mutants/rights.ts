@@ -1,5 +1,6 @@
 import { inMigration, inServer } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
+import { secondFactorGate } from './guarded-files.ts'
 
 const papers = inMigration('0008-identity', 'accounts/identity/identity-guards')
 const limits = inMigration('0035-limits', 'accounts/limits/limit-guards')
@@ -21,7 +22,6 @@ const signOut = inServer(
 )
 
 const endings = inServer('http/session', 'accounts/devices/sign-out', 'accounts/devices/forgotten')
-const secondFactor = inServer('accounts/second-factor/gate', 'accounts/second-factor/second-factor')
 const logIn = inServer('accounts/account/log-in', 'accounts/second-factor/second-factor')
 
 /** Whose papers, limits, devices and sessions are whose, and what is offered where. */
@@ -275,7 +275,7 @@ export const RIGHT_MUTANTS: readonly Mutant[] = [
   ),
   suspending('suspending ends no session', 'await deps.operatorSessions.endAll(tx, operator.id)', ''),
   suspending('a link outlives its operator’s work', 'await withdrawLinks(tx, operator.id, now)', ''),
-  secondFactor(
+  secondFactorGate(
     'a second factor is asked of nobody',
     'if (sealed === null && passkeys.length === 0) return',
     'if (customerId > 0n || (sealed === null && passkeys.length === 0)) return',

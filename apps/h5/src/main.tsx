@@ -13,7 +13,6 @@ import { startOwnCheck } from './app/own-check.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/routes/redirect.ts'
 import { startResults } from './app/routes/result-door.tsx'
-import { HOME, LOGIN } from './app/routes/route.ts'
 import { routeOf } from './app/routes/routes.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
@@ -28,6 +27,7 @@ import { tokenStore } from './session/token.ts'
 import { clearDrafts } from './ui/fields/draft.ts'
 import { currentEntry, followLinks, navigate } from './ui/pages/navigation.ts'
 import { sheetsAwait } from './ui/overlays/sheet.tsx'
+import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** How long a launch without network waits before it asks again. */
 const RETRY_MS = 3_000
@@ -39,7 +39,7 @@ const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? 
 /** A session that ends — logged out here or in another tab, or no longer known to the server — leads to the login page. */
 function leaveWhenSignedOut(): void {
   tokenStore.subscribe(() => {
-    if (tokenStore.get() === undefined && !path().startsWith(LOGIN))
+    if (tokenStore.get() === undefined && !path().startsWith(LOGIN_PAGE))
       navigate(loginAfterEnd(location.hash.slice(1)), { replace: true })
   })
 }
@@ -49,13 +49,13 @@ const readyFormats = () => setTimeout(() => void formatsOf(languageStore.get()).
 
 async function launch(): Promise<void> {
   const route = routeOf(path())
-  const home = route?.path === HOME ? route : undefined
   const firstWords = followWords()
+  const home = route?.path === HOME_PAGE ? route : undefined
 
   // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
   if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)
   const [Page] = await Promise.all([home?.load(), firstWords])
-  if (Page) keepPage(HOME, Page)
+  if (Page) keepPage(HOME_PAGE, Page)
 
   await startAppLock()
   const root = document.querySelector('#root')

@@ -7,6 +7,7 @@ import { OperatorError } from './platform/operator-error.ts'
 import { startServer } from './server.ts'
 import { printSetupLinks } from './setup-links.ts'
 import type { RunningServer } from './server.ts'
+import { END_SIGNALS } from './platform/child-process.ts'
 
 /**
  * docs/rules/wire.md#stopping: SIGTERM and Ctrl-C stop everything within 10 s. What still hangs then is cut; the
@@ -14,8 +15,6 @@ import type { RunningServer } from './server.ts'
  */
 const STOP_WITHIN_MS = 9_500
 const PARENT_LOOK_EVERY_MS = 250
-
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** The operating system's refusals that an operator can mend, in words. */
 function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
@@ -59,7 +58,7 @@ function endWith(error: unknown, config: Config | undefined, logger: Logger | un
 
 /** A stop is asked for by a signal, or by the end of the process that started this one: `sh -c` passes no signal on. */
 function whenAskedToStop(listener: (why: string) => void): void {
-  for (const name of SIGNALS) process.on(name, () => listener(name))
+  for (const name of END_SIGNALS) process.on(name, () => listener(name))
   if (process.env['PLUMBLINE_FOLLOWS_PARENT'] !== '1') return
 
   const parent = process.ppid

@@ -2,9 +2,20 @@ import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/cal
 import type { Envelope } from '@plumbline/api-schema/wire/envelope'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { BrokenCall, CallResult } from './call-result.ts'
-import { formBody } from './form-body.ts'
 import { KEPT_AT } from './kept-answer.ts'
 import type { ServerClock } from './server-clock.ts'
+import { readEnvelope } from './read-envelope.ts'
+
+type FieldValue = string | number | boolean | readonly string[] | undefined
+
+/** Fields of a request as a form or query: lists parted by commas, absent fields left out. */
+function formBody(request: object): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(request) as [string, FieldValue][]) {
+    if (value !== undefined) form.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return form
+}
 
 /** The network time-out that the specification fixes. */
 export const NETWORK_TIMEOUT_MS = 60_000
@@ -142,17 +153,6 @@ async function withTimeout(callersSignal: AbortSignal | undefined, send: Send): 
     return faultOr('unreachable')
   } finally {
     clearTimeout(timer)
-  }
-}
-
-function readEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'code' in value && 'data' in value
-      ? (value as Envelope<unknown>)
-      : undefined
-  } catch {
-    return undefined
   }
 }
 

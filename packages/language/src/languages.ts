@@ -101,6 +101,9 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number]['code']
 export type Palette = (typeof LANGUAGES)[number]['palette'] | 'colour-blind'
 
+/** Sentences and signs follow each other without a space. */
+export const UNSPACED: ReadonlySet<Language> = new Set(['zh', 'hk', 'jp'])
+
 export const DEFAULT_LANGUAGE: Language = 'en'
 
 const byCode = new Map<string, (typeof LANGUAGES)[number]>(LANGUAGES.map((entry) => [entry.code, entry]))

@@ -24,7 +24,7 @@ const NAMED = new RegExp(WORDS, 'giu')
 const NEAR = 24
 const SENTENCE_END = /[\n!?。！？]|\.(?=\s|$)/u
 const VALUES = /[!-~]{4,20}/gu
-const LONGEST = 20
+const VALUE_MAX = 20
 
 /** Times, days, sums and shares: what people write beside "my code did not come at 14:30". */
 const NO_SECRET =
@@ -46,7 +46,7 @@ function tellsSecret(text: string): boolean {
   for (const { index, 0: word } of plain.matchAll(NAMED)) {
     // No further than the longest value that begins near: a text of such words alone must not be read again for each.
     const from = index + word.length
-    const [near = ''] = plain.slice(from, from + NEAR + LONGEST + 1).split(SENTENCE_END, 1)
+    const [near = ''] = plain.slice(from, from + NEAR + VALUE_MAX + 1).split(SENTENCE_END, 1)
     for (const { index: at, 0: value } of near.matchAll(VALUES)) {
       const bare = value.replaceAll(PUNCTUATION_AROUND, '')
       if (at <= NEAR && bare.length >= 4 && !NO_SECRET.test(bare)) return true

@@ -17,11 +17,14 @@ import { verifyOrder } from './verify-order.ts'
 
 /* The check of a kept statement with all its proofs (docs/proofs.md 9), part by part, as its own page shows it. */
 
+/** Worst first. */
+export const STEP_STATES = ['failed', 'unsupported', 'partial', 'passed'] as const
+
 export interface PaperStep {
   /** `<part>.<step>`: the page says it in the reader's language. */
   readonly name: string
   /** `partial`: the file does not hold all that the step needs, and says so. */
-  readonly state: 'passed' | 'failed' | 'unsupported' | 'partial'
+  readonly state: (typeof STEP_STATES)[number]
   /** The checker's own name for the fault. */
   readonly reason?: string
 }

@@ -1,33 +1,26 @@
 import { deskCustomersCall } from '@plumbline/api-schema/desk/desk-customer'
 import { paymentsDueCall, proposeOfferCall } from '@plumbline/api-schema/investing/desk-investment'
-import { logOutOperatorCall } from '@plumbline/api-schema/desk/desk-operator'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../format/use-words.ts'
 import { go } from '../session/address.ts'
-import { sendCall } from '../session/api.ts'
 import { languageStore, themeStore } from '../session/appearance.ts'
 import { useMe } from '../session/me.ts'
 import { mayCall } from '../session/roles.ts'
-import { signOut } from '../session/token.ts'
 import { classNames } from '@plumbline/web/styles/class-names'
 import { Dialog } from '../ui/dialog.tsx'
 import { matching } from './command-match.ts'
 import type { Command } from './command-match.ts'
 import { PAGES } from './routes.tsx'
 import styles from './windows.module.css'
+import { logOut } from '../session/log-out.ts'
 
 /** Each by its own name; found by its English and its Chinese one too, whatever the desk speaks now. */
 const LANGUAGES = [
   { code: 'en', name: 'English', also: 'language English 语言 英文 英语' },
   { code: 'zh', name: '简体中文', also: 'language Chinese zhongwen 语言 中文 汉语' },
 ] as const satisfies readonly { readonly code: DeskLanguage; readonly name: string; readonly also: string }[]
-
-const leave = async (): Promise<void> => {
-  await sendCall(logOutOperatorCall, {})
-  signOut()
-}
 
 function useCommands(query: string, onKeys: () => void): readonly Command[] {
   const t = useWords()
@@ -67,7 +60,7 @@ function useCommands(query: string, onKeys: () => void): readonly Command[] {
     { id: 'dark', words: t('palette.theme_dark'), run: () => themeStore.set('dark') },
     { id: 'device', words: t('palette.theme_device'), run: () => themeStore.set('device') },
     { id: 'keys', words: t('palette.keys'), run: onKeys },
-    { id: 'out', words: t('action.sign_out'), run: () => void leave() },
+    { id: 'out', words: t('action.sign_out'), run: () => void logOut() },
   ]
 
   const found = matching([...pages, ...projects, ...looks], typed)

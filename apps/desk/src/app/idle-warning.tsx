@@ -1,21 +1,14 @@
-import { logOutOperatorCall } from '@plumbline/api-schema/desk/desk-operator'
 import { useEffect } from 'react'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { stayActive, useIdleLeft } from '../session/activity.ts'
-import { sendCall } from '../session/api.ts'
-import { signOut } from '../session/token.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './windows.module.css'
+import { logOut } from '../session/log-out.ts'
 
 /** How long before expiry the warning appears. */
 const WARNING_MS = 120_000
-
-const leave = async (): Promise<void> => {
-  await sendCall(logOutOperatorCall, {})
-  signOut()
-}
 
 /** Says that the session is about to end for want of a hand; any press keeps it, at its end the log-in takes over. */
 export function IdleWarning() {
@@ -25,7 +18,7 @@ export function IdleWarning() {
   const isOver = left <= 0
 
   useEffect(() => {
-    if (isOver) void leave()
+    if (isOver) void logOut()
   }, [isOver])
 
   return (

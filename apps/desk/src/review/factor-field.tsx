@@ -7,7 +7,7 @@ import { sendCall } from '../session/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 
-type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+export type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 export const hasFactor = (operator: Operator): boolean =>
   operator.has_authenticator || operator.passkeys.length > 0

@@ -5,13 +5,30 @@ import { staleQr, PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-m
 import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import { parseIso } from '@plumbline/domain/basics/time'
 import { languageName } from '@plumbline/language/languages'
-import { SETTING_LINE_NAMES, SETTING_LINE_VALUES, SETTING_RATES } from './setting-lines.ts'
 import { percentOf } from '../format/rates.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { platformZone } from '../format/platform-time.ts'
 import { marketText } from './market-lines.ts'
 import type { ChangeLine } from '../ui/changes.tsx'
+import { FIGURE_NAMES, SETTING_KINDS } from '@plumbline/domain/desk/house-figure'
+
+/** Names of the lines of a proposed setting. */
+const SETTING_LINE_NAMES: Readonly<Record<string, DeskMessageKey>> = {
+  setting: 'settings.setting',
+  effect: 'settings.effect',
+  ...Object.fromEntries(FIGURE_NAMES.map((name) => [`setting_${name}`, `settings.figure.${name}`] as const)),
+}
+
+/** What stands in them as a stable name. */
+const SETTING_LINE_VALUES: Readonly<Record<string, DeskMessageKey>> = {
+  ...Object.fromEntries(SETTING_KINDS.map((kind) => [kind, `settings.kind.${kind}`] as const)),
+  costs_customers: 'settings.effect.costs_customers',
+  costs_nobody: 'settings.effect.costs_nobody',
+}
+
+/** Shares of the wire that are shown in percent. */
+const SETTING_RATES = ['setting_rate', 'setting_spread'] as const
 
 /** Words for the stable names of a proposal's lines; a name without words is shown as it is. */
 const NAMES: Readonly<Record<string, DeskMessageKey>> = {

@@ -1,12 +1,10 @@
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { ASSETS, scaleOf } from '@plumbline/domain/money/asset'
+import { scaleOf, ASSET_CODES } from '@plumbline/domain/money/asset'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import { useFormat } from '../format/use-format.ts'
 import { useWords } from '../format/use-words.ts'
 import { Choice, Field } from '../ui/field.tsx'
-
-const ASSET_CODES = ASSETS.map(({ code }) => code)
 
 /** A typed sum as the wire wants it; `undefined` where it is none or 0. */
 export function useReadSum(): (typed: string, asset: AssetCode) => string | undefined {

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { failureWords } from './decide.ts'
 import styles from './panel.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface UnmaskProps {
   readonly customerId: string
@@ -45,7 +46,7 @@ export function Unmask({ customerId, field, targetId, masked }: UnmaskProps) {
       )}
       {isAsking && (
         <UnmaskForm
-          request={{ id: customerId, field, ...(targetId !== undefined && { target_id: targetId }) }}
+          request={{ id: customerId, field, ...defined({ target_id: targetId }) }}
           onShown={(shown) => {
             setValue(shown)
             setAsking(false)

@@ -17,6 +17,9 @@ export const addressNow = full
 export const pathOf = (address: string): string => address.split('?')[0] ?? '/'
 export const searchOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1] ?? '')
 
+/** The id, in an address, of what is not there yet: its form. */
+export const NEW = 'new'
+
 /** The path with these fields changed; `undefined` and '' take one away. */
 export function withSearch(address: string, changes: Readonly<Record<string, string | undefined>>): string {
   const search = searchOf(address)

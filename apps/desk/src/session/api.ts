@@ -5,6 +5,7 @@ import { serverClock } from '@plumbline/web/calls/server-clock'
 import { languageStore } from './appearance.ts'
 import { askForProof } from './fresh-proof.ts'
 import { signOut, tokenStore } from './token.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Whether somebody sits here; `activity.ts` says. Calls of a page by itself are marked, and are no use of a session. */
 let isAttended = (): boolean => true
@@ -66,7 +67,7 @@ export async function readPicture(id: string): Promise<CallResult<string>> {
   const token = tokenStore.get()
   try {
     const response = await fetch(`${deskFileCall.path}?id=${encodeURIComponent(id)}`, {
-      headers: { language: languageStore.get(), ...(token !== undefined && { 'operator-token': token }) },
+      headers: { language: languageStore.get(), ...defined({ 'operator-token': token }) },
     })
 
     if (response.status === 401 && tokenStore.get() === token) signOut()

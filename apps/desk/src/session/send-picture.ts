@@ -5,6 +5,7 @@ import type { Envelope, RefusalEnvelope } from '@plumbline/api-schema/wire/envel
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { languageStore } from './appearance.ts'
 import { signOut, tokenStore } from './token.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Kept = ResponseOf<typeof uploadContentPictureCall>
 
@@ -18,7 +19,7 @@ export async function sendPicture(file: File): Promise<CallResult<Kept>> {
     const response = await fetch(uploadContentPictureCall.path, {
       method: 'POST',
       body: form,
-      headers: { language: languageStore.get(), ...(token !== undefined && { 'operator-token': token }) },
+      headers: { language: languageStore.get(), ...defined({ 'operator-token': token }) },
     })
 
     if (response.status === 401 && tokenStore.get() === token) signOut()

@@ -21,16 +21,26 @@ import { clearToastOnLeave, toast, Toasts } from '../ui/overlays/toast.tsx'
 import { Appearance } from './appearance.tsx'
 import { redirectIfForbidden } from './routes/redirect-if-forbidden.ts'
 import { alarmSlot, noticeSlot, resultSlot, sheetSlot } from './notice-slot.ts'
-import { describePage } from './page-description.ts'
 import { PageBoundary } from '@plumbline/web/parts/page-boundary'
 import { usePage } from './page-loading.ts'
-import { HOME, LOGIN } from './routes/route.ts'
 import type { Route } from './routes/route.ts'
 import { NOT_FOUND, routeOf } from './routes/routes.ts'
 import { restoreScroll } from './scroll.ts'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { loadRest, loadWordsOf } from './words.ts'
+import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
+
+/**
+ * What search engines and shared links learn of the page shown: only open pages are theirs to keep.
+ * @param about one sentence of an open page; without one the last stays
+ */
+function describePage(isOpen: boolean, about: string | undefined): void {
+  const set = (name: string, content: string) =>
+    document.querySelector(`meta[name=${name}]`)?.setAttribute('content', content)
+  set('robots', isOpen ? 'index, follow' : 'noindex, nofollow')
+  if (about !== undefined) set('description', about)
+}
 
 /** The rest of the words follows what a page asks of the server first. */
 const REST_AFTER_MS = 1_000
@@ -62,7 +72,7 @@ function Frame() {
 
   useEffect(() => {
     // Whose session has just ended is on the way to the login page already, with the word that says so.
-    if (elsewhere !== undefined && !location.hash.startsWith(`#${LOGIN}`))
+    if (elsewhere !== undefined && !location.hash.startsWith(`#${LOGIN_PAGE}`))
       navigate(elsewhere, { replace: true })
   }, [elsewhere])
 
@@ -97,7 +107,7 @@ function Frame() {
       {useStore(sheetSlot)}
       {useStore(resultSlot)}
       {/* Home and Trade say it with more words. */}
-      {route.path !== HOME && route.tab !== 'trade' && <OfflineLine />}
+      {route.path !== HOME_PAGE && route.tab !== 'trade' && <OfflineLine />}
       {elsewhere === undefined && <PageSlot key={route.path} route={route} address={`${path}?${search}`} />}
       {route.tab && <TabBar shown={route.tab} />}
       <Appearance />
@@ -204,7 +214,7 @@ function LoadError({ onRetry }: { readonly onRetry: () => void }) {
       retry={t('action.retry')}
       onRetry={onRetry}
     >
-      <a href={`#${HOME}`} className={styles.home}>
+      <a href={`#${HOME_PAGE}`} className={styles.home}>
         {t('tab.home')}
       </a>
     </ErrorState>

@@ -1,9 +1,11 @@
 import type { Chart } from 'klinecharts'
+import { PRICE_PRESSED } from './price-pressed.ts'
+import type { PressedPrice } from './price-pressed.ts'
 
 /** How long a finger must rest before it selects the price under it. */
 const HELD_MS = 600
 /** A finger that moves further means the chart. */
-const STILL_PX = 8
+export const STILL_PX = 8
 
 /**
  * Calls back with the height within `host` at which a finger or the mouse was held still.
@@ -36,14 +38,6 @@ export function watchLongPress(host: HTMLElement, onPress: (y: number) => void):
       host.removeEventListener(name, handler as EventListener, { capture: true })
   }
 }
-
-/** The event that a pressed price sends up the page; its `detail`. The price is a decimal string. */
-export interface PressedPrice {
-  readonly symbol: string
-  readonly price: string
-}
-
-const PRICE_PRESSED = 'pricepressed'
 
 /** Says which price stands at a height of the host; nothing beside the candles’ own pane. */
 export function reportPress(chart: Chart, host: HTMLElement, y: number): void {

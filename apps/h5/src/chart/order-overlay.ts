@@ -6,6 +6,7 @@ import type { ChartTokens } from './chart-tokens.ts'
 import { endedFigures } from './ended-order.ts'
 import { TAG_ABOVE, TAG_BELOW, tagHeights } from './tag-heights.ts'
 import { tagStake } from './tag-stake.ts'
+import { once } from './once.ts'
 
 const TEXT_SIZE = 12
 const TEXT_WEIGHT = 600
@@ -206,13 +207,8 @@ function axisFigures(
   })
 }
 
-let isRegistered = false
-
 /** Teaches the library to draw own open orders, once. */
-export function registerOrderOverlay(): void {
-  if (isRegistered) return
-
-  isRegistered = true
+export const registerOrderOverlay = once(() => {
   registerFigure<BobAttributes, { readonly color: string }>({
     name: 'bob',
     checkEventOn: () => false,
@@ -237,4 +233,4 @@ export function registerOrderOverlay(): void {
     createYAxisFigures: ({ chart, overlay, bounding, yAxis }) =>
       yAxis ? axisFigures(chart, yAxis, bounding, overlay.extendData()) : [],
   })
-}
+})

@@ -3,6 +3,8 @@ import type { Bounding, Chart, OverlayFigure, YAxis } from 'klinecharts'
 import type { DrawnPending } from './candle-source.ts'
 import type { ChartTokens } from './chart-tokens.ts'
 import { lineFigure, xOf } from './order-overlay.ts'
+import { STILL_PX } from './long-press.ts'
+import { once } from './once.ts'
 
 export const PENDING_OVERLAY = 'pending_orders'
 
@@ -103,13 +105,8 @@ export function pendingAt(
   return nearest && nearest.px <= NEAR_PX ? nearest.id : undefined
 }
 
-let isRegistered = false
-
 /** Teaches the library to draw pending orders, once. */
-export function registerPendingOverlay(): void {
-  if (isRegistered) return
-
-  isRegistered = true
+export const registerPendingOverlay = once(() => {
   registerOverlay<() => PendingDrawing>({
     name: PENDING_OVERLAY,
     totalStep: 2,
@@ -120,7 +117,7 @@ export function registerPendingOverlay(): void {
     createPointFigures: ({ chart, overlay, bounding, yAxis }) =>
       yAxis ? figures(chart, yAxis, bounding, overlay.extendData()) : [],
   })
-}
+})
 
 /** Pending orders as one overlay, replaced whole like own open orders. */
 export function drawPending(chart: Chart, drawing: PendingDrawing): void {
@@ -136,9 +133,6 @@ export function drawPending(chart: Chart, drawing: PendingDrawing): void {
   if (chart.getOverlays({ name: PENDING_OVERLAY }).length > 0) chart.overrideOverlay(overlay)
   else chart.createOverlay({ ...overlay, lock: true })
 }
-
-/** A pointer that moves further between down and up was a drag. */
-const STILL_PX = 8
 
 /** Calls back with the pending order that was tapped. @returns how to stop */
 export function watchTaps(

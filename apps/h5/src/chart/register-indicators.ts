@@ -8,6 +8,7 @@ import type { Values, Walk } from './indicators/incremental.ts'
 import { macd, relativeStrength, stochastic } from './indicators/momentum.ts'
 import { bollingerBands, exponentialAverage, movingAverage } from './indicators/trend.ts'
 import { volume } from './indicators/volume.ts'
+import { once } from './once.ts'
 
 type Figures = IndicatorFigure<Values>[]
 const lines = (...figures: readonly (readonly [key: string, title: string])[]): Figures =>
@@ -53,13 +54,8 @@ function replace<Carried>(
   })
 }
 
-let isRegistered = false
-
 /** Puts the seven indicators of docs/rules/trading.md#chart in place of the built-in ones, once. */
-export function registerIndicators(): void {
-  if (isRegistered) return
-
-  isRegistered = true
+export const registerIndicators = once(() => {
   const price = { series: 'price' as const }
 
   const averages =
@@ -97,4 +93,4 @@ export function registerIndicators(): void {
     },
     volume,
   )
-}
+})

@@ -1,6 +1,7 @@
 import { MAIN_INDICATORS } from '@plumbline/domain/trading/chart-keeping'
 import type { Chart } from 'klinecharts'
 import type { ShownIndicator } from './indicator-names.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const SUB_PANE_HEIGHT = 84
 
@@ -59,6 +60,6 @@ export function shownBars(chart: Chart): ShownBar[] {
     }
 
     const { timestamp, open, high, low, close, volume } = bar
-    return { timestamp, open, high, low, close, ...(volume !== undefined && { volume }), values }
+    return { timestamp, open, high, low, close, ...defined({ volume }), values }
   })
 }

@@ -30,9 +30,7 @@ import type { Language } from '@plumbline/language/languages'
 import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useZone } from '../session/time-zone.ts'
 import { useLanguage } from './use-language.ts'
-
-/** Sentences follow each other without a space. */
-const UNSPACED = new Set<Language>(['zh', 'hk', 'jp'])
+import { UNSPACED } from '@plumbline/language/languages'
 
 /**
  * Every formatter of the product, bound to one language. Amounts, prices and rates are decimal strings of the wire;

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Clocks are set at quarters of an hour. */
 const STEADY_MS = 15 * MINUTE_MS
@@ -53,7 +54,7 @@ export function zoneAheadMs(time: number, zone: string | undefined): number {
 export const zoneName = (time: number, language: Language, zone: string | undefined): string =>
   new Intl.DateTimeFormat(languageInfo(language).locale, {
     timeZoneName: 'short',
-    ...(zone !== undefined && { timeZone: zone }),
+    ...defined({ timeZone: zone }),
   })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'

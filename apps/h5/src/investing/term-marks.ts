@@ -27,6 +27,3 @@ export const marksToEnd = (days: number): Mark[] => [
 
 /** Where a day stands on such a line, from 0 to 1; what lies outside stands at its end. */
 export const shareOf = (day: number, days: number): number => Math.min(1, Math.max(0, day / days))
-
-/** A share of the line, 0 to 1, as CSS writes it. */
-export const percent = (share: number): string => `${(share * 100).toFixed(2)}%`

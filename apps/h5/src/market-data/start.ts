@@ -4,9 +4,7 @@ import { watchProducts } from './products.ts'
 import { startQuotes } from './quotes.ts'
 import { refreshAfterLoss } from './refresh-after-loss.ts'
 import { startStream } from './stream.ts'
-
-/** How long a part that could not be loaded is left before it is asked for again. */
-const LOAD_AGAIN_MS = 3_000
+import { LOAD_AGAIN_MS } from '../session/load-again.ts'
 
 /** Own orders, balances, records and messages are loaded with the first sign-in: a visitor's first page does without. */
 function startOwnAccount(): void {

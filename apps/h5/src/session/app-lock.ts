@@ -1,4 +1,5 @@
 import { createStoredStore } from '@plumbline/web/state/storage'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /*
  * The lock of this app on this device: a PIN as its PBKDF2 hash, and where wanted a check by the device. It protects what is
@@ -101,7 +102,7 @@ export const canLock = (): boolean => 'subtle' in crypto
 export async function makeLock(pin: string, afterMs: number, deviceId?: string): Promise<AppLock> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(pin, salt, ROUNDS)
-  return { salt: toText(salt), hash, rounds: ROUNDS, afterMs, ...(deviceId !== undefined && { deviceId }) }
+  return { salt: toText(salt), hash, rounds: ROUNDS, afterMs, ...defined({ deviceId }) }
 }
 
 /** Whether a typed PIN opens the lock. */

@@ -1,5 +1,6 @@
 import { createStoredStore } from '@plumbline/web/state/storage'
 import { tokenStore } from './token.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How this customer's last own check of the count of liabilities ended. */
 export interface OwnCheck {
@@ -13,7 +14,7 @@ const STATES = ['passed', 'failed', 'uncounted'] as const
 function read(stored: string | undefined): OwnCheck | undefined {
   const [name, countedAt] = (stored ?? '').split(' ')
   const state = STATES.find((known) => known === name)
-  return state && { state, ...(countedAt !== undefined && { countedAt }) }
+  return state && { state, ...defined({ countedAt }) }
 }
 
 /** The last result, kept until the next one or until the customer logs out. */

@@ -1,5 +1,6 @@
 import { languageStore } from './language-choice.ts'
 import { tokenStore } from './token.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /**
  * Fetches a file of a call and gives it to the browser to keep: a plain link could not carry the token, and no address
@@ -16,7 +17,7 @@ export async function saveFile(
   const language = languageStore.get()
   try {
     const answer = await fetch(`${path}?${new URLSearchParams(fields)}`, {
-      headers: { language, lang: language, ...(token !== undefined && { token }) },
+      headers: { language, lang: language, ...defined({ token }) },
     })
     if (!answer.ok) return false
 
@@ -71,7 +72,7 @@ export async function fetchFile(
         'content-type': 'application/x-www-form-urlencoded',
         language,
         lang: language,
-        ...(token !== undefined && { token }),
+        ...defined({ token }),
       },
       body: new URLSearchParams(fields).toString(),
     })

@@ -1,6 +1,5 @@
 import type { CallResult } from '@plumbline/api-client/call-result'
 import type { Call, ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { Envelope } from '@plumbline/api-schema/wire/envelope'
 import { uploadAvatarCall, uploadCall } from '@plumbline/api-schema/accounts/upload'
 import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import { t } from '@plumbline/language/translate'
@@ -8,6 +7,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { languageStore } from './language-choice.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { sessionEnded, tokenStore } from './token.ts'
+import { readEnvelope } from '@plumbline/api-client/read-envelope'
 
 /** A transfer that moves no byte for so long is broken; a slow one that moves may take its time. */
 const STANDSTILL_MS = 60_000
@@ -134,16 +134,5 @@ export function resultOf<Data>(status: number, text: string): CallResult<Data> {
     status,
     code: envelope.code,
     msg: envelope.msg,
-  }
-}
-
-function readEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && 'code' in value && 'data' in value
-      ? (value as Envelope<unknown>)
-      : undefined
-  } catch {
-    return undefined
   }
 }

@@ -16,7 +16,7 @@ export interface CandleReader {
 }
 
 /** Minutes of days are kept for the charts that page through them now (about 0.2 MB a day). */
-const KEPT_DAYS = 4
+const CHART_DAYS_KEPT = 4
 /** Days as one candle each: eleven years of a product, less than a megabyte. */
 const KEPT_WHOLE_DAYS = 4_000
 
@@ -106,7 +106,7 @@ function createHistoryReader(history: PriceHistory, platform: Zone): HistoryRead
     const found = kept.get(day.date)
     if (found) return found
 
-    const oldest = kept.size >= KEPT_DAYS ? kept.keys().next().value : undefined
+    const oldest = kept.size >= CHART_DAYS_KEPT ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
 
     const made = history.minuteCandles(day)

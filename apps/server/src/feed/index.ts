@@ -3,11 +3,20 @@ import { bus, clock, config, database, keyFiles, logger, metrics } from '../plat
 import type { Config } from '../platform/config.ts'
 import type { KeyFiles } from '../platform/key-file.ts'
 import { defineModule, defineValue, given } from '../platform/module.ts'
-import { coinPriceOf } from './coin-price.ts'
 import { createFeed } from './feed.ts'
-import type { FeedSettings } from './feed.ts'
+import type { FeedSettings, Feed } from './feed.ts'
 import type { OlderTicks } from './read-every-tick.ts'
 import { watchWatermark } from './watermark-watch.ts'
+import { assetOf } from '@plumbline/domain/money/asset'
+import type { ScaledPrice } from '@plumbline/domain/money/coin-worth'
+
+/** What one whole coin is worth in USD at its last tick; `undefined` where it has no price. */
+function coinPriceOf(feed: Feed, asset: AssetCode): ScaledPrice | undefined {
+  const of = assetOf(asset)
+  const product = of.kind === 'coin' ? feed.product(of.symbol) : undefined
+
+  return product && { price: feed.quote(product.id).price, scale: product.priceScale }
+}
 
 const SEED_BYTES = 16
 

@@ -18,7 +18,7 @@ export interface VendorStream extends MessageShape {
   readonly everyMs: number
 }
 
-const EVERY_MS = 1_000
+const ASKED_EVERY_MS = 1_000
 const MAX_SOURCES = 16
 
 const pointer = z
@@ -111,7 +111,7 @@ const streamOf = (given: z.output<typeof stream>): VendorStream => ({
   headers: given.headers ?? {},
   subscribe: (given.subscribe ?? []).map(textOf),
   ping: given.ping === undefined ? undefined : textOf(given.ping),
-  everyMs: given.every_ms ?? EVERY_MS,
+  everyMs: given.every_ms ?? ASKED_EVERY_MS,
   match: given.match ?? {},
   price: given.price,
   time: given.time,

@@ -13,9 +13,7 @@ import type { Logger } from '../platform/logger.ts'
 import { openConnection } from './live-connection.ts'
 import type { VendorStream } from './live-settings.ts'
 import type { PriceSource, SourceHealth, SourcePlan } from './price-source.ts'
-
-/** docs/rules/trading.md#delayed-prices: the silence after which a live price counts as delayed. */
-const MAX_GAP_MS = 5_000
+import { MAX_GAP_MS } from './price-source.ts'
 
 /** Live prices of a product. Its candles go on when the vendors change: the price is that of the market. */
 export const livePlan = (

@@ -6,6 +6,9 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { FeedSource, SourceState } from '@plumbline/domain/feed/feed-source'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
 
+/** The silence after which a live or simulated price counts as delayed (docs/rules/trading.md#delayed-prices). */
+export const MAX_GAP_MS = 5_000
+
 /** Where the prices of a product come from; shown wherever a price is. */
 export type SourceLabel =
   | { readonly source: 'simulated' }

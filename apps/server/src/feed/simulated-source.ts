@@ -8,9 +8,7 @@ import { createSimulatedPrice } from '@plumbline/domain/feed/simulated-price'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { daySeed, historySeed, hmacSha256 } from './day-seed.ts'
 import type { PriceSource } from './price-source.ts'
-
-/** docs/rules/trading.md#delayed-prices: the silence after which a simulated price counts as delayed. */
-const MAX_GAP_MS = 5_000
+import { MAX_GAP_MS } from './price-source.ts'
 
 /** @param since the start of the feed run; the start price stands at the platform midnight before it */
 export function createSimulatedSource(

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Fields } from './request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** The one file of a call with `takesFile`: read whole, at most PICTURE_BYTES_MAX, nothing about it believed yet. */
 export interface UploadedFile {
@@ -23,6 +24,9 @@ export interface FileAnswer {
   /** Given: the browser saves it under this name instead of showing it. */
   readonly saveAs?: string
 }
+
+/** A file of lines is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
+export const FILE_LINES_MAX = 100_000
 
 /** Memory limit for all files that arrive or wait; beyond it the answer is `busy`. */
 const BYTES_AT_ONCE = 24 * 1024 * 1024
@@ -92,7 +96,7 @@ async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => voi
     }
   }
 
-  const fields: Fields = { values, ...(repeated === undefined ? {} : { repeated }) }
+  const fields: Fields = { values, ...defined({ repeated }) }
   return { fields, file }
 }
 

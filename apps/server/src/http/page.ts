@@ -1,10 +1,12 @@
-import { fieldInvalid } from '@plumbline/domain/basics/refusal'
+import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 
 /* Pages of lists: where one begins by its cursor, and where it ends. */
 
 export const BAD_CURSOR: Refusal = fieldInvalid('cursor')
+/** The cursor of a list by number: the number of its last row. */
+export const NUMBER_CURSOR = /^[1-9]\d{0,14}$/
 
 /** A place in a list by time: the last row before it. */
 export interface Place {
@@ -23,6 +25,25 @@ export function readPlace(cursor: string | undefined): Place | undefined | Refus
 
 /** The cursor that `readPlace` reads. */
 export const writePlace = ({ at, id }: Place): string => `${at}~${id}`
+
+/** A place in a list of live rows, then of those that have ended. */
+export interface LivePlace extends Place {
+  readonly isLive: boolean
+}
+
+const LIVE_PLACE = /^(live|ended)~(.+)$/
+
+export function readLivePlace(cursor: string | undefined): LivePlace | undefined | Refusal {
+  if (cursor === undefined) return undefined
+
+  const [, part, rest = ''] = LIVE_PLACE.exec(cursor) ?? []
+  const place = readPlace(rest)
+
+  return isRefusal(place) || !place ? BAD_CURSOR : { ...place, isLive: part === 'live' }
+}
+
+export const writeLivePlace = ({ isLive, ...place }: LivePlace): string =>
+  `${isLive ? 'live' : 'ended'}~${writePlace(place)}`
 
 /** Parameters of a list. */
 export interface PageAsked {

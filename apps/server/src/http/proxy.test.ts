@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNetwork } from '../platform/is-network.ts'
+import { isNetwork } from '../platform/config.ts'
 import { callerAddress, proxiesOf } from './proxy.ts'
 
 const isProxy = proxiesOf(['10.0.0.7', '10.1.0.0/16', '2001:db8:1::/48'])

@@ -1,3 +1,5 @@
+import { defined } from '@plumbline/domain/basics/defined'
+
 /*
  * Reading what a caller sent, strictly: bad UTF-8, bad percent signs and bad JSON are refused as malformed, a repeated
  * field by its name. Objects have no prototype, so that a field named `__proto__` is a field like any other.
@@ -37,7 +39,7 @@ export function readForm(text: string): Fields {
     values[name] = equals < 0 ? '' : decodePart(pair.slice(equals + 1))
   }
 
-  return { values, ...(repeated === undefined ? {} : { repeated }) }
+  return { values, ...defined({ repeated }) }
 }
 
 /** The fields of a request's query. */
@@ -81,7 +83,7 @@ export function readJson(text: string): Fields {
   for (const [name, value] of Object.entries(parsed)) values[name] = value
   const repeated = repeatedName(text)
 
-  return { values, ...(repeated === undefined ? {} : { repeated }) }
+  return { values, ...defined({ repeated }) }
 }
 
 /** Reads a body; an empty one is a request without fields. */

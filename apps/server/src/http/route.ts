@@ -25,6 +25,7 @@ import type { Fields } from './request-fields.ts'
 import type { Session } from './session.ts'
 import { endSlowBody } from './limits/slow-body.ts'
 import { headerText, sourceOf } from './source-of.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Context shared by every call. Decorates the app, so that modules need only `app`. */
 export interface HttpContext extends AdmissionContext {
@@ -201,7 +202,7 @@ function serve<Request extends z.ZodMiniType>(
     void corner.route({
       method: call.method,
       url: call.path,
-      ...(call.maxBody !== undefined && { bodyLimit: call.maxBody }),
+      ...defined({ bodyLimit: call.maxBody }),
       onRequest: async (request, reply) => {
         if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
         const refusal = await admit(http, call, request)

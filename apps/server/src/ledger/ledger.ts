@@ -77,6 +77,9 @@ export async function nextOwnerId(tx: Queryable): Promise<bigint> {
   return row.id
 }
 
+/** The order in which accounts are locked. */
+export const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : 1)
+
 /**
  * Locks one account until the transaction ends and reads it: for what is decided from a balance. Take customers'
  * accounts in ascending order and before any of the house's, as everything here does.

@@ -3,23 +3,24 @@ import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isNetwork } from './is-network.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { LOG_LEVELS } from './logger.ts'
 import { OperatorError } from './operator-error.ts'
+import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
+
+/** Whether a text names one address, or a network as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return false
+
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
 
 /** Names every wrong setting in plain words. */
 export class ConfigError extends OperatorError {}
 
-const TEXT_MAX = 80
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+const BRAND_MAX = 80
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
@@ -85,7 +86,7 @@ const settings = z.object({
   PRACTICE_INBOX: flag(false),
   BRAND_NAME: z
     .string()
-    .max(TEXT_MAX, { error: `must be at most ${TEXT_MAX} characters` })
+    .max(BRAND_MAX, { error: `must be at most ${BRAND_MAX} characters` })
     .default('Plumbline'),
   PUBLIC_URL: urlOf('http', 'https').optional(),
   PLATFORM_TIME_ZONE: z

@@ -29,7 +29,7 @@ export interface Post {
 
 type Settings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'brandName' | 'publicUrl'>
 
-const WITHIN_MS = 10 * SECOND_MS
+const POST_WITHIN_MS = 10 * SECOND_MS
 
 /**
  * Mail by SMTP_URL, SMS by SMS_URL (docs/operations.md#settings): the gateway there takes `POST` with JSON `{ to, text }`, and
@@ -43,9 +43,9 @@ export function createPost({ smtpUrl, smsUrl, brandName, publicUrl }: Settings):
           url: smtpUrl,
           // Codes are in there: without TLS whoever sits between reads them, or says that there is none.
           requireTLS: !isLoopbackUrl(smtpUrl),
-          connectionTimeout: WITHIN_MS,
-          greetingTimeout: WITHIN_MS,
-          socketTimeout: WITHIN_MS,
+          connectionTimeout: POST_WITHIN_MS,
+          greetingTimeout: POST_WITHIN_MS,
+          socketTimeout: POST_WITHIN_MS,
         })
 
   const host = new URL(publicUrl).hostname
@@ -68,7 +68,7 @@ export function createPost({ smtpUrl, smsUrl, brandName, publicUrl }: Settings):
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(POST_WITHIN_MS),
     })
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
   }

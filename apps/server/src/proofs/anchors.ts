@@ -10,7 +10,7 @@ import { sha256 } from './sha256.ts'
 import { isStampOf, timeStampQuery } from './time-stamp.ts'
 
 const LOOK_EVERY_MS = MINUTE_MS
-const ANSWER_WITHIN_MS = 20_000
+const ANCHORED_WITHIN_MS = 20_000
 const ANSWER_BYTES_MAX = 100_000
 /** What waits is stamped a day's worth at a time. */
 const STAMPED_AT_ONCE = 24
@@ -125,7 +125,7 @@ async function askAuthority(url: string, hash: Buffer): Promise<Buffer> {
     body: new Uint8Array(timeStampQuery(hash)),
     // The address is the operator's own: nobody else names another.
     redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(ANCHORED_WITHIN_MS),
   })
 
   const token = await readAtMost(answer, ANSWER_BYTES_MAX)

@@ -25,6 +25,7 @@ import type { Receipt } from '@plumbline/domain/proofs/receipt'
 import { parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { PublicLogsAnswers } from './public-logs-shape.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /* The bundle of an order (docs/proofs.md 5): its own evidence, and what the logs say of it. */
 
@@ -136,11 +137,9 @@ async function bundleOf(
     receipt,
     events: {
       accept,
-      ...(opened && { open: opened }),
-      ...(asked && { close: asked }),
-      ...(settled && { settle: settled }),
+      ...defined({ open: opened, close: asked, settle: settled }),
     },
-    ticks: { entry, ...(exit && { exit }) },
+    ticks: { entry, ...defined({ exit }) },
     notes: { orders: orders.note, ticks: ticks.note },
   }
 }

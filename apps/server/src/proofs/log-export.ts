@@ -10,8 +10,6 @@ import type { PublicLogs } from './public-logs.ts'
 import { TILE_WIDTH, tilePath } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 
-const EVERY_MS = MINUTE_MS
-
 async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(`${path}.new`, content)
@@ -30,7 +28,7 @@ export class LogExport {
 
   readonly job: Job = {
     name: 'export-logs',
-    everyMs: EVERY_MS,
+    everyMs: MINUTE_MS,
     runs: 'every-node',
     failure: 'the logs could not be exported',
     run: () => this.write(),

@@ -11,6 +11,7 @@ import { entryBundle, hasEntries } from './entry-bundle.ts'
 import { TILE_WIDTH } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
 import { logNumber, TreeReader } from './tree-reader.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Events of one write lie closer together than this. */
 const WRITE_SPANS_MAX = '1 day'
@@ -173,7 +174,7 @@ export class PublicLogs implements PublicLogsAnswers {
     const leaf = row.leaf ?? (log === 'ticks' ? await this.#archive?.leaf(seq) : undefined)
 
     return {
-      ...(leaf !== undefined && { leaf }),
+      ...defined({ leaf }),
       leafHash: hex(row.leaf_hash),
       seq,
       path: (await this.#trees.inclusionPath(log, seq, size)).map(hex),

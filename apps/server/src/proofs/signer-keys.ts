@@ -3,7 +3,7 @@ import { checkpointText, noteKeyHash, signedNote } from '@plumbline/domain/proof
 import type { Checkpoint } from '@plumbline/domain/proofs/checkpoint'
 import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import { isConsistent } from '@plumbline/domain/proofs/stored-tree'
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { writeDurably } from '../platform/key-file.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { hex, sha256 } from './sha256.ts'
+import { rawPublicKey } from '../platform/ed25519.ts'
 
 /*
  * What the signer keeps below DATA_DIR/keys: `log-key.pem`, its key; `log-signed.json`, the last checkpoint that it signed
@@ -62,10 +63,6 @@ const retiredFile = z.array(
   }),
 )
 
-/** A raw Ed25519 key is the last 32 bytes of its SPKI form (RFC 8410). */
-const RAW_KEY_BYTES = 32
-const rawKeyOf = (key: KeyObject): Buffer =>
-  createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES)
 const keyIdOf = (raw: Buffer): string => createHash('sha256').update(raw).digest('hex').slice(0, 16)
 
 function newKey(): { readonly key: KeyObject; readonly pem: Buffer } {
@@ -112,7 +109,7 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
   }
 
   const key = createPrivateKey(readFileSync(keyPath))
-  const raw = rawKeyOf(key)
+  const raw = rawPublicKey(key)
   const retired = readJson(retiredPath, retiredFile).filter(({ key_id: id }) => id !== keyIdOf(raw))
   let last = readJson(signedPath, signedFile)
 
@@ -177,14 +174,14 @@ function noteOf(key: KeyObject, raw: Buffer, checkpoint: Checkpoint): string {
 /** The old key names the new one, and is kept as a public key alone. */
 function rotate(keyPath: string, retiredPath: string, at: string): void {
   const old = createPrivateKey(readFileSync(keyPath))
-  const raw = rawKeyOf(old)
+  const raw = rawPublicKey(old)
   const next = newKey()
 
   const document = canonicalJson({
     v: '1',
     type: 'log_key',
     from: keyIdOf(raw),
-    to: rawKeyOf(next.key).toString('base64'),
+    to: rawPublicKey(next.key).toString('base64'),
     at,
   })
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { Growth, LogKeys, SignedSizes } from './signer-keys.ts'
 import type { SignerSays, SignTask } from './signer-process.ts'
-import { endOf, childStdio } from '../platform/child-process.ts'
+import { endOf, childStdio, SMALL_HEAP } from '../platform/child-process.ts'
 
 /** The one that signs checkpoints, in a process of its own. */
 export interface LogSigner {
@@ -20,8 +20,7 @@ export interface LogSigner {
 }
 
 const PROGRAM = fileURLToPath(new URL('./signer-process.ts', import.meta.url))
-const SCRIPT_MEGABYTES = 64
-const ANSWER_WITHIN_MS = 20_000
+const SIGNED_WITHIN_MS = 20_000
 
 type Ready = Extract<SignerSays, { kind: 'ready' }>
 type Answer = Extract<SignerSays, { kind: 'signed' | 'failed' }>
@@ -29,7 +28,7 @@ type Answer = Extract<SignerSays, { kind: 'signed' | 'failed' }>
 function startProcess(folder: string): { readonly child: ChildProcess; readonly ready: Promise<Ready> } {
   const child = fork(PROGRAM, [folder], {
     stdio: childStdio(),
-    execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`],
+    execArgv: [SMALL_HEAP],
     env: {},
     serialization: 'advanced',
   })
@@ -75,7 +74,7 @@ class SignerProcess {
   async ask(growths: readonly Growth[]): Promise<readonly (string | undefined)[]> {
     this.#lastId += 1
     const task: SignTask = { id: this.#lastId, growths }
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), ANSWER_WITHIN_MS)
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), SIGNED_WITHIN_MS)
     try {
       const answer = await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(task.id, { resolve, reject })

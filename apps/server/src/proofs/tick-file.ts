@@ -5,15 +5,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip } from '../platform/gzip.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { sha256 } from './sha256.ts'
 import { tickFile } from './tick-archive.ts'
 import type { TickBlock } from './tick-archive.ts'
 import { readTickLeaf } from './tick-leaf.ts'
-
-const zip = promisify(gzip)
 
 /** Leaves of one gzip member: some four minutes, read and unpacked in milliseconds. */
 const LEAVES_OF_BLOCK = 256
@@ -103,7 +100,7 @@ export async function fileDay(database: Database, folder: string, day: string, n
       }
 
       lastSeqs = withSeqsOf(rows, lastSeqs, places)
-      const packed = await zip(rows.map(({ leaf }) => `${leaf}\n`).join(''))
+      const packed = await gzip(rows.map(({ leaf }) => `${leaf}\n`).join(''))
       blocks.push({
         first_seq: first.seq,
         leaves: rows.length,

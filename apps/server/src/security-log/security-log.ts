@@ -17,6 +17,7 @@ import { sourceOfNow } from './source.ts'
 import type { Source } from './source.ts'
 import { EventWriter } from './event-writer.ts'
 import { forgetEvents, insertEvents } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What happened, as it is known where it happens. Address and device are those of the request under way. */
 export interface SecurityNote {
@@ -150,7 +151,7 @@ class Log implements SecurityLog {
   async noteIn(tx: Transaction, event: SecurityNote): Promise<void> {
     if (isCounted(event.kind)) {
       const source = event.source ?? sourceOfNow()
-      tx.onCommit(() => this.note({ ...event, ...(source && { source }) }))
+      tx.onCommit(() => this.note({ ...event, ...defined({ source }) }))
       return
     }
 

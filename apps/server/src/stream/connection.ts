@@ -18,6 +18,7 @@ import { isOwnChannel } from './own-event-log.ts'
 import type { OwnChannel, OwnEventLog, OwnEventLogs } from './own-event-log.ts'
 import { PriceSubscriptions } from './price-subscriptions.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
+import { FAILED_AUTHS_MAX, CLOSED_FOR_FAULT } from './sockets.ts'
 
 /** A signed-in customer, as far as the stream needs to know. */
 export interface StreamSession {
@@ -63,9 +64,6 @@ const SUBSCRIPTIONS_MAX = 64
 const WAITING_MAX = 200
 /** A visible page pings every 2 s; that the session is in use need not be noted as often. */
 const USE_NOTED_EVERY_MS = 30 * SECOND_MS
-/** Each look-up of an unknown token costs a query. */
-const FAILED_AUTHS_MAX = 5
-const CLOSED_FOR_FAULT = 1011
 
 /** One socket: what it may hear and what it has asked for. Messages are answered strictly in turn. */
 export class Connection {

@@ -1,7 +1,7 @@
 import { maySee } from '@plumbline/api-schema/desk/desk-queue-roles'
 import type { DeskStreamMessage } from '@plumbline/api-schema/desk/desk-queue'
 import { CLOSED_SIGNED_OUT, CLOSED_TOO_MANY_MESSAGES } from '@plumbline/api-schema/wire/stream'
-import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -10,6 +10,7 @@ import type { ServerEvent } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import { MessageAllowance } from './message-allowance.ts'
+import { FAILED_AUTHS_MAX, UNUSED_MAX_MS, CLOSED_FOR_FAULT, CLOSED_UNUSED } from './sockets.ts'
 
 export interface DeskConnectionDeps {
   readonly clock: Clock
@@ -21,12 +22,8 @@ export interface DeskConnectionDeps {
   readonly onTyping: (customerId: bigint) => void
 }
 
-const FAILED_AUTHS_MAX = 5
 /** Beyond this many unsent bytes a reader is cut off; it comes back and reads everything anew. */
 const UNSENT_BYTES_MAX = 256 * 1_024
-const UNUSED_MAX_MS = 30 * SECOND_MS
-const CLOSED_FOR_FAULT = 1011
-const CLOSED_UNUSED = 4408
 
 const clientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),

@@ -11,6 +11,7 @@ import type { Bus } from '../platform/bus.ts'
 import { DeskConnection } from './desk-connection.ts'
 import type { DeskConnectionDeps } from './desk-connection.ts'
 import type { Job } from '../platform/jobs.ts'
+import { MESSAGE_BYTES_MAX, SWEEP_EVERY_MS, CLOSED_GOING_AWAY } from './sockets.ts'
 
 export interface DeskStreamDeps extends Omit<DeskConnectionDeps, 'onTyping' | 'claim'> {
   readonly bus: Bus
@@ -26,11 +27,8 @@ export interface DeskStream {
   stop(): Promise<void>
 }
 
-const MESSAGE_BYTES_MAX = 4_096
 /** Sessions also end outside this process (the console), or by the clock. */
 const RECHECK_EVERY_MS = 5 * SECOND_MS
-const SWEEP_EVERY_MS = 15 * SECOND_MS
-const CLOSED_GOING_AWAY = 1001
 
 /** The desk's own stream: says to every open desk what changed, and nothing of it; the page reads the call again. */
 export function createDeskStream(deps: DeskStreamDeps): DeskStream {

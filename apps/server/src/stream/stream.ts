@@ -26,6 +26,13 @@ import { OwnEventLogs } from './own-event-log.ts'
 import type { OwnChannel, OwnData } from './own-event-log.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
 import type { Job } from '../platform/jobs.ts'
+import {
+  MESSAGE_BYTES_MAX,
+  SWEEP_EVERY_MS,
+  UNUSED_MAX_MS,
+  CLOSED_GOING_AWAY,
+  CLOSED_UNUSED,
+} from './sockets.ts'
 
 /** One session or one API key that is over, or some or all of a customer. */
 interface EndedCaller {
@@ -66,17 +73,10 @@ export interface Stream {
   stop(): Promise<void>
 }
 
-/** Messages of clients are below 400 bytes. */
-const MESSAGE_BYTES_MAX = 4_096
 /** Sockets served before others get a turn: about 2 ms, one write of 25 µs each. */
 const SLICE = 100
-const SWEEP_EVERY_MS = 15 * SECOND_MS
-/** A socket that has asked for nothing by now does not mean to. */
-const UNUSED_MAX_MS = 30 * SECOND_MS
 /** Own events kept for replay, all customers together: about 100 MB at the very most. */
 const OWN_EVENTS_MAX = 100_000
-const CLOSED_GOING_AWAY = 1001
-const CLOSED_UNUSED = 4408
 
 type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'halts' | 'desk' | 'typing' }>
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { FillRandom } from '../platform/ids.ts'
+import { NONCE_BYTES, TAG_BYTES } from './aes-gcm.ts'
 
 /*
  * AES-256-GCM in one versioned form: version (1 byte), nonce (12), ciphertext, tag (16). The nonce is random; one key
@@ -7,8 +8,6 @@ import type { FillRandom } from '../platform/ids.ts'
  */
 
 const VERSION = 1
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const ALGORITHM = 'aes-256-gcm'
 
 /** Bytes that sealing adds. */

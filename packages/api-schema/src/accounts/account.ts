@@ -4,13 +4,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { secondFactor } from './second-proof.ts'
 import { verificationCode } from './verification-code.ts'
-import { flag, nothing, symbol, time, typedPassword } from '../wire/wire.ts'
+import { flag, nothing, symbol, time, typedPassword, shortText } from '../wire/wire.ts'
 import { balance } from '../money/wallet.ts'
 import { LOG_IN_REFUSALS } from '../wire/refusal-sets.ts'
 
 /** An e-mail address or a phone number in E.164; the server decides which and puts it into its one stored form. */
 export const accountName = z.string().check(z.minLength(3), z.maxLength(254))
-const termsVersion = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const user = z.object({
   id: z.string(),
@@ -104,7 +103,7 @@ export const registerCall = defineCall({
     invitation_code: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     password: typedPassword,
     password_confirm: typedPassword,
-    terms_version: termsVersion,
+    terms_version: shortText,
   }),
   response: signedIn,
   refusals: [

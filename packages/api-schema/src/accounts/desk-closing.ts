@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { textOf } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
 
 /** Papers of a customer who has closed are read only after two operators said why (docs/rules/accounts.md#closing). */
 export const proposePapersCall = defineCall({
@@ -14,6 +15,6 @@ export const proposePapersCall = defineCall({
     customer_id: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required', 'same_operator'],
 })

@@ -17,6 +17,7 @@ import {
   typedPassword,
   appCode,
   passkeyText,
+  shortText,
 } from '../wire/wire.ts'
 
 /*
@@ -24,9 +25,6 @@ import {
  * docs/rules/accounts.md#closing): second factors, devices, holds, the own word, closing, and everything of the
  * customer as one file.
  */
-
-/** As it stands on the papers; compared with the one that passed. */
-const idNumber = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const security = z.object({
   /** Since when an authenticator app counts; absent: none. */
@@ -152,7 +150,7 @@ export const recoverOwnFactorCall = defineCall({
   summary:
     'Removes every second factor that was lost; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
   auth: 'customer',
-  request: z.object({ ...proofs, id_number: z.optional(idNumber) }),
+  request: z.object({ ...proofs, id_number: z.optional(shortText) }),
   response: z.object({ withdrawals_held_until: time }),
   refusals: [...PROOF_REFUSALS, 'id_number_incorrect'],
 })
@@ -203,7 +201,7 @@ export const recoverFactorCall = defineCall({
     account: accountName,
     password: typedPassword,
     code: verificationCode,
-    id_number: z.optional(idNumber),
+    id_number: z.optional(shortText),
   }),
   response: z.object({ withdrawals_held_until: time }),
   refusals: [...PROOF_REFUSALS, 'id_number_incorrect'],
@@ -239,7 +237,7 @@ export const releaseCall = defineCall({
     code: verificationCode,
     fund_password: z.optional(typedPassword),
     login_password: z.optional(typedPassword),
-    id_number: z.optional(idNumber),
+    id_number: z.optional(shortText),
     birthday: z.optional(day),
   }),
   response: security,

@@ -8,6 +8,8 @@ import { queueItem } from './desk-queue.ts'
 import { balance } from '../money/wallet.ts'
 import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
 import { decimal, listOf, page, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
+import { proposed } from './propose.ts'
+import { MONEY_DIRECTIONS } from '@plumbline/domain/desk/treasury'
 
 const {
   customer_id: _customer,
@@ -103,7 +105,7 @@ export const proposeCorrectionCall = defineCall({
     amount: assetAmount,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required', 'account_would_overdraw', 'legal_hold', 'security_hold'],
 })
 
@@ -120,7 +122,7 @@ export const proposeHouseMoveCall = defineCall({
     amount: assetAmount,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required', 'account_would_overdraw', 'house_withdrawal_blocked'],
 })
 
@@ -131,14 +133,14 @@ export const proposeSuspenseCall = defineCall({
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
-    direction: z.enum(['in', 'out']),
+    direction: z.enum(MONEY_DIRECTIONS),
     asset: z.enum(ASSET_CODES),
     amount: assetAmount,
     /** The bank’s own number of the payment that arrived; `out` returns exactly that one, whole. */
     bank_reference: bankReference,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required', 'account_would_overdraw'],
 })
 
@@ -155,7 +157,7 @@ export const proposeLegalHoldCall = defineCall({
     until: time,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required'],
 })
 
@@ -172,7 +174,7 @@ export const proposeLedgerBreakCall = defineCall({
     /** What was broken, and how it was mended. */
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required'],
 })
 
@@ -226,3 +228,4 @@ export const booksCall = defineCall({
   }),
   refusals: [],
 })
+export type Books = z.output<typeof booksCall.response>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from './desk-queue.ts'
 import { textOf, time } from '../wire/wire.ts'
+import { proposed } from './propose.ts'
 
 const figureName = z.enum(FIGURE_NAMES)
 
@@ -78,6 +79,6 @@ export const proposeSettingCall = defineCall({
     open_most: figure,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required'],
 })

@@ -5,7 +5,6 @@ import { DIVIDEND_METHODS } from '@plumbline/domain/investing/investment-terms'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { readJson } from '../wire/read-json.ts'
 import { project, subscription } from './investment.ts'
 import {
   decimal,
@@ -18,18 +17,12 @@ import {
   usdAmount,
   countedId,
 } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
+import { titles } from '../wire/titles.ts'
+import { MONEY_DIRECTIONS } from '@plumbline/domain/desk/treasury'
 
 /** A share with up to nine decimals: `0.00015` a day is 0.015 %. */
 const rate = z.string().check(z.regex(/^(0|1)(\.\d{1,9})?$/))
-
-/** Titles by language code; English must be there. In a form, its JSON text. */
-const titles = z.pipe(
-  z.pipe(
-    z.union([z.record(z.string(), z.unknown()), z.string().check(z.maxLength(4_000))]),
-    z.transform((value) => (typeof value === 'string' ? readJson(value) : value)),
-  ),
-  z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), textOf(80)),
-)
 
 export const deskOffer = z.object({
   ...project.shape,
@@ -115,7 +108,7 @@ export const proposeOfferCall = defineCall({
     higher_rate: z.optional(rate),
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['project_not_found', 'reason_required', 'reserve_short'],
 })
 
@@ -128,11 +121,11 @@ export const proposeReserveCall = defineCall({
   roles: ['treasurer'],
   request: z.object({
     id: countedId,
-    direction: z.enum(['in', 'out']),
+    direction: z.enum(MONEY_DIRECTIONS),
     amount: usdAmount,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['project_not_found', 'reason_required', 'account_would_overdraw', 'reserve_short'],
 })
 

@@ -8,7 +8,6 @@ import {
 import { DIVIDEND_METHODS, RENEW_CHOICES, PARCEL_KINDS } from '@plumbline/domain/investing/investment-terms'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { writtenIn } from '../service/content.ts'
 import {
   decimal,
   flag,
@@ -21,6 +20,7 @@ import {
   usdAmount,
   countedId,
   dayText,
+  writtenIn,
 } from '../wire/wire.ts'
 
 /*

@@ -5,6 +5,7 @@ import { defineCall } from '../wire/call.ts'
 import { PAYMENT_DETAIL_LABELS, paymentDetail } from './deposit.ts'
 import { decision } from '../desk/desk-queue.ts'
 import { decimal, flag, rowId, textOf, time, assetAmount } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
 
 export const paymentMethodVersion = z.object({
   version: z.number(),
@@ -69,6 +70,6 @@ export const proposePaymentMethodCall = defineCall({
     qr: z.optional(z.string().check(z.maxLength(500))),
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['not_found', 'reason_required'],
 })

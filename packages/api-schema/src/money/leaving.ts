@@ -1,9 +1,8 @@
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { writtenIn } from '../service/content.ts'
 import { handling } from './withdrawal.ts'
-import { decimal, flag, time } from '../wire/wire.ts'
+import { decimal, flag, time, writtenIn } from '../wire/wire.ts'
 
 export const leavingCall = defineCall({
   method: 'GET',

@@ -2,8 +2,7 @@ import { CUSTOMER_BOOKS } from '@plumbline/domain/ledger/ledger'
 import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { writtenIn } from '../service/content.ts'
-import { decimal, flag, listOf, month, nothing, page, time, wholePage } from '../wire/wire.ts'
+import { decimal, flag, listOf, month, nothing, page, time, wholePage, writtenIn } from '../wire/wire.ts'
 
 export const balance = z.object({
   asset: z.enum(ASSET_CODES),

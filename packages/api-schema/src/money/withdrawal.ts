@@ -116,6 +116,7 @@ export const withdrawalFormCall = defineCall({
   }),
   refusals: ['practice_money_only', 'practice_not_payable'],
 })
+export type WithdrawalForm = z.output<typeof withdrawalFormCall.response>
 
 export const withdrawCall = defineCall({
   method: 'POST',

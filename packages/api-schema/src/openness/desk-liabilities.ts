@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { counted } from './liabilities.ts'
 import { day, decimal, flag, textOf, sentHash } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
 
 export const proposeAttestationCall = defineCall({
   method: 'POST',
@@ -18,7 +19,7 @@ export const proposeAttestationCall = defineCall({
     date: day,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required'],
 })
 

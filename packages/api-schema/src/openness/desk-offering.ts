@@ -3,6 +3,7 @@ import { BASES } from '@plumbline/domain/openness/offering'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { day, flag, nothing, textOf, time, sentHash } from '../wire/wire.ts'
+import { propose } from '../desk/propose.ts'
 
 /** What may be offered where, the house's documents, and the end of new risk (docs/rules/laws.md 11, 12). */
 
@@ -36,13 +37,6 @@ export const gatesCall = defineCall({
   }),
   refusals: [],
 })
-
-const propose = {
-  method: 'POST',
-  auth: 'operator',
-  roles: ['treasurer'],
-  response: z.object({ proposal_id: z.string() }),
-} as const
 
 const document = {
   title: textOf(200),

@@ -2,23 +2,21 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { receipt } from '../trading/order.ts'
 import { statementRange } from '../money/statement.ts'
-import { id, time, linkSecret } from '../wire/wire.ts'
+import { id, time, linkSecret, hashPath } from '../wire/wire.ts'
 
 /* The bundle of an order (docs/proofs.md 5), for its owner and by a link. A checker reads its shape more strictly. */
-
-const path = z.array(z.string())
 
 const proved = z.object({
   event: z.string(),
   index: z.number(),
   size: z.number(),
-  path,
+  path: hashPath,
   leaf: z.string(),
   seq: z.number(),
-  leaf_path: path,
+  leaf_path: hashPath,
 })
 
-const leaf = z.object({ leaf: z.string(), seq: z.number(), path })
+const leaf = z.object({ leaf: z.string(), seq: z.number(), path: hashPath })
 
 const shown = {
   v: z.literal('1'),

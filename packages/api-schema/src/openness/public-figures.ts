@@ -83,6 +83,7 @@ export const fairnessCall = defineCall({
   refusals: ['practice_money_only'],
 })
 export type Fairness = z.output<typeof fairnessCall.response>
+export type FairnessBoard = NonNullable<Fairness['board']>
 
 const clockFigures = {
   paid: z.number(),

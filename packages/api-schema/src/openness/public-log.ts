@@ -1,15 +1,13 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { listOf, sequence, time, wholePage } from '../wire/wire.ts'
+import { listOf, sequence, time, wholePage, hash, hashPath } from '../wire/wire.ts'
 
 /* The public logs (docs/proofs.md 4). Hashes are lower-case hex; paths run from the leaf up. */
 
 const log = z.enum(LOGS)
 /** How many leaves the tree has that an answer leads to: at most those of the newest checkpoint. */
 const size = sequence
-const hash = z.string()
-const path = z.array(hash)
 
 export const checkpointCall = defineCall({
   method: 'GET',
@@ -37,8 +35,8 @@ export const inclusionCall = defineCall({
     /** Its text, where it is public or a batch. */
     leaf: z.optional(z.string()),
     leaf_hash: hash,
-    path,
-    event_path: z.optional(path),
+    path: hashPath,
+    event_path: z.optional(hashPath),
   }),
   refusals: ['not_found'],
 })
@@ -49,7 +47,7 @@ export const consistencyCall = defineCall({
   summary: 'That the tree of one size is the beginning of the tree of another.',
   auth: 'open',
   request: z.object({ log, from: sequence, to: sequence }),
-  response: z.object({ path }),
+  response: z.object({ path: hashPath }),
   refusals: ['not_found'],
 })
 

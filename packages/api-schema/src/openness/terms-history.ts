@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { writtenIn } from '../service/content.ts'
-import { flag, listOf, page, time, wholePage } from '../wire/wire.ts'
+import { flag, listOf, page, time, wholePage, writtenIn } from '../wire/wire.ts'
 
 /** What binds customers and has versions: rates, fees, rules, texts and payment details. */
 export const BINDING_KINDS = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { TEXT_TYPES, writtenIn } from '../service/content.ts'
-import { flag, listOf, nothing, time, wholePage } from '../wire/wire.ts'
+import { TEXTS } from '@plumbline/domain/service/content'
+import { flag, listOf, nothing, time, wholePage, writtenIn } from '../wire/wire.ts'
 
 const textVersion = {
-  type: z.enum(TEXT_TYPES),
+  type: z.enum(TEXTS),
   version: z.string(),
   hash: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const textVersionsCall = defineCall({
   path: '/api/index/text_versions',
   summary: 'Every version of a text that has been in force, newest first.',
   auth: 'open',
-  request: z.object({ type: z.enum(TEXT_TYPES), ...wholePage }),
+  request: z.object({ type: z.enum(TEXTS), ...wholePage }),
   response: listOf(z.object({ ...textVersion, from: time })),
   refusals: [],
 })
@@ -27,7 +27,7 @@ export const textVersionCall = defineCall({
   summary: 'One version of a text as it was read, and its words without markup, to lay beside another.',
   auth: 'open',
   request: z.object({
-    type: z.enum(TEXT_TYPES),
+    type: z.enum(TEXTS),
     version: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
     /** The English words, whatever the caller’s language: two versions are compared in a language that both have. */
     english: z.optional(flag),

@@ -1,9 +1,8 @@
 import { BONUS_STATUSES, BONUS_TYPES } from '@plumbline/domain/rewards/bonus'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { writtenIn } from '../service/content.ts'
 import { balance } from '../money/wallet.ts'
-import { decimal, flag, listOf, page, rowId, time } from '../wire/wire.ts'
+import { decimal, flag, listOf, page, rowId, time, writtenIn } from '../wire/wire.ts'
 
 export const bonus = z.object({
   /** Of an offer of a programme the programme's; once accepted, its own. */

@@ -3,7 +3,6 @@ import { BONUS_STATUSES, BONUS_TYPES } from '@plumbline/domain/rewards/bonus'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
-import { readJson } from '../wire/read-json.ts'
 import {
   decimal,
   flag,
@@ -16,17 +15,10 @@ import {
   wholeNumber,
   usdAmount,
 } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
+import { titles } from '../wire/titles.ts'
 
 const type = z.pipe(wholeNumber, z.literal(BONUS_TYPES))
-
-/** Titles by language code; English must be there. In a form, its JSON text. */
-const titles = z.pipe(
-  z.pipe(
-    z.union([z.record(z.string(), z.unknown()), z.string().check(z.maxLength(4_000))]),
-    z.transform((value) => (typeof value === 'string' ? readJson(value) : value)),
-  ),
-  z.record(z.string().check(z.regex(/^[a-z]{2,3}$/)), textOf(80)),
-)
 
 const shownTerms = {
   type: z.literal(BONUS_TYPES),
@@ -111,7 +103,7 @@ export const proposeProgrammeCall = defineCall({
     closes: instant,
     budget: usdAmount,
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['bonus_not_found', 'reason_required'],
 })
 
@@ -127,7 +119,7 @@ export const proposeGrantCall = defineCall({
     /** Until when it can be accepted: at most 90 days on. */
     offer_until: instant,
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: [
     'not_found',
     'promotions_not_offered_here',

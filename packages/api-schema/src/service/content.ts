@@ -2,15 +2,7 @@ import { ASSET_CODES } from '@plumbline/domain/money/asset'
 import { TEXTS } from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { decimal, id, listOf, nothing, time, wholePage } from '../wire/wire.ts'
-
-export const TEXT_TYPES = TEXTS
-
-/**
- * The language that these words are in: the caller’s, or English where the item lacks it
- * (docs/rules/service.md#content). So a client can say which.
- */
-export const writtenIn = z.string()
+import { decimal, id, listOf, nothing, time, wholePage, writtenIn } from '../wire/wire.ts'
 
 /** A notice; `html` is sanitised and stands only where one notice was asked for. */
 export const notice = z.object({
@@ -75,7 +67,7 @@ export const textCall = defineCall({
   summary:
     'A text of the house in force, with version and hash: terms, privacy, risk, rules of invitation, help with the app.',
   auth: 'open',
-  request: z.object({ type: z.enum(TEXT_TYPES) }),
+  request: z.object({ type: z.enum(TEXTS) }),
   response: z.object({
     version: z.string(),
     hash: z.string(),

@@ -2,8 +2,7 @@ import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import * as z from 'zod/mini'
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import { defineCall } from '../wire/call.ts'
-import { writtenIn } from './content.ts'
-import { flag, page, rowId, time } from '../wire/wire.ts'
+import { flag, page, rowId, time, writtenIn } from '../wire/wire.ts'
 
 export const message = z.object({
   id: z.string(),

@@ -1,10 +1,10 @@
 import { SECTIONS, ARTICLE_KINDS, NEWS_TOPICS, EVIDENCE_KINDS } from '@plumbline/domain/service/content'
 import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
-import { banner, noticeLine, writtenIn } from './content.ts'
+import { banner, noticeLine } from './content.ts'
 import { project } from '../investing/investment.ts'
 import { goods } from '../trading/market.ts'
-import { id, listOf, nothing, page, textOf, time, wholePage } from '../wire/wire.ts'
+import { id, listOf, nothing, page, textOf, time, wholePage, writtenIn } from '../wire/wire.ts'
 
 /** What a list of news shows: news, notices and activities alike. */
 export const NEWS_CATEGORIES = ['notices', 'product', 'projects', 'activities'] as const

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { decision } from '../desk/desk-queue.ts'
 import { day, listOf, textOf, time, wholePage, clockTime } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
 
 /** Trading calendars: when products trade, in versions that two operators decide. */
 
@@ -83,6 +84,6 @@ export const proposeCalendarCall = defineCall({
     not_before: day,
     reason: z.optional(textOf(300)),
   }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: ['reason_required'],
 })

@@ -16,6 +16,7 @@ import {
   wholePage,
   assetAmount,
 } from '../wire/wire.ts'
+import { propose } from '../desk/propose.ts'
 
 /** Whether a version is still to come, holds, or was replaced. */
 const versionState = z.enum(VERSION_STATES)
@@ -120,13 +121,6 @@ const terms = {
   early_close_volatility: z.optional(assetAmount),
   early_close_charge: z.optional(assetAmount),
 }
-
-const propose = {
-  method: 'POST',
-  auth: 'operator',
-  roles: ['treasurer'],
-  response: z.object({ proposal_id: z.string() }),
-} as const
 
 /** Become proposals, confirmed by another operator in the queue of proposals. */
 export const proposeTermsCall = defineCall({

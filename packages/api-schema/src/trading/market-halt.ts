@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../wire/call.ts'
 import { REASONED_REFUSALS } from '../wire/refusal-sets.ts'
 import { listOf, page, rowId, symbol, textOf, time } from '../wire/wire.ts'
+import { proposed } from '../desk/propose.ts'
 
 /** Halts by persons (docs/rules/trading.md#halts): public, as is every order that a stopped feed made void. */
 
@@ -108,6 +109,6 @@ export const proposeResumeCall = defineCall({
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   request: z.object({ halt_id: rowId, reason: z.optional(textOf(300)) }),
-  response: z.object({ proposal_id: z.string() }),
+  response: proposed,
   refusals: REASONED_REFUSALS,
 })

@@ -110,3 +110,6 @@ export const TYPING_MS = 6_000
 /** Close codes of our own; a client that is closed with another one simply connects again. */
 export const CLOSED_SIGNED_OUT = 4401
 export const CLOSED_TOO_MANY_MESSAGES = 4429
+
+/** Who types says so at most this often. */
+export const TYPING_EVERY_MS = 3_000

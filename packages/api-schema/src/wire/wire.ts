@@ -70,6 +70,16 @@ export const symbol = z.string().check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}
 /** What answers carry: already formatted, so plain strings that name their meaning. */
 export const decimal = z.string()
 export const time = z.string()
+/** In lower-case hex. */
+export const hash = z.string()
+/** Hashes that lead from a leaf of a tree to its root. */
+export const hashPath = z.array(hash)
+
+/**
+ * The language that these words are in: the caller’s, or English where the item lacks it
+ * (docs/rules/service.md#content). So a client can say which.
+ */
+export const writtenIn = z.string()
 
 /** A list's answer: items and, where more follow, the cursor to ask on with. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
@@ -92,6 +102,9 @@ export const rowId = z.uuid()
 /** Free text of a person, at least one visible character; what it may hold is judged where it is used. */
 export const textOf = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/u), z.regex(/^[^\p{Cc}]*$/u))
+
+/** A short text of a person: the name of a version, a number on papers. */
+export const shortText = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** A time zone by its IANA name, `Asia/Bangkok`; whether there is such a zone is judged where it is used. */
 export const timeZone = z

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   API_KEY_ADDRESSES_MAX,
-  apiKeyExpiry,
   apiKeyOf,
   apiKeyTail,
   coversScope,
@@ -13,7 +12,7 @@ import {
   stakeLeft,
 } from './api-key.ts'
 import { readNetwork } from '../basics/network.ts'
-import { DAY_MS } from '../basics/time.ts'
+import { DAY_MS, daysAfter } from '../basics/time.ts'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -110,7 +109,7 @@ describe('the addresses of a key', () => {
   })
 })
 
-test('a key lasts whole days', () => expect(apiKeyExpiry(1_000, 30)).toBe(1_000 + 30 * DAY_MS))
+test('a key lasts whole days', () => expect(daysAfter(1_000, 30)).toBe(1_000 + 30 * DAY_MS))
 
 test('what is left of a day’s stakes is never below nothing', () => {
   fc.assert(

@@ -1,7 +1,6 @@
 import type { Network } from '../basics/network.ts'
 import { formatNetwork, holdsAddress, readAddress, readNetwork } from '../basics/network.ts'
 import { DAY_MS } from '../basics/time.ts'
-import type { Instant } from '../basics/time.ts'
 
 /*
  * API keys of customers (docs/rules/accounts.md#api-keys): what a program of theirs is known by instead of a session.
@@ -103,9 +102,6 @@ export function isBoundTo(networks: readonly Network[], address: string): boolea
   const caller = readAddress(address)
   return caller !== undefined && networks.some((network) => holdsAddress(network, caller))
 }
-
-/** When a key made now for so many days ends. */
-export const apiKeyExpiry = (now: Instant, days: number): Instant => now + days * DAY_MS
 
 /**
  * What is left of the stakes that a key may place in a day, in US cents.

@@ -6,6 +6,9 @@ import type { Instant } from '../basics/time.ts'
  * password and lifts each lock by code, on as many devices as they like: six digits would be guessed in the end.
  */
 
+/** Which factors an account has. */
+export type FactorKind = 'authenticator' | 'passkey' | 'both'
+
 /** Three of a million codes are right at a time, so a year of such days hits one account in thirty. */
 export const STRANGERS_WRONG_MAX = 30
 const WITHIN_MS = DAY_MS

@@ -1,7 +1,6 @@
-import { USD_SCALE } from '../money/asset.ts'
+import { formatUsdLeft } from '../money/asset.ts'
 import { DAY_MS, MINUTE_MS, toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
-import { formatDecimal } from '../basics/money.ts'
 import type { OrderSums } from '../trading/contract-order.ts'
 import type { Refusal } from '../basics/refusal.ts'
 
@@ -101,8 +100,6 @@ export interface OrderLimits {
   readonly dayEnd: Instant
 }
 
-const usd = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
-
 /** What of a customer's own limits stands against an order, in the order of docs/rules/trading.md#order-refusals. */
 export function refuseByOwnLimits(
   { stake, loss, time, use, dayEnd }: OrderLimits,
@@ -110,11 +107,15 @@ export function refuseByOwnLimits(
   now: Instant,
 ): Refusal | undefined {
   if (stake !== undefined && sums.stake > stake)
-    return { refusal: 'own_stake_limit_reached', field: 'amount', params: { most: usd(stake) } }
+    return { refusal: 'own_stake_limit_reached', field: 'amount', params: { most: formatUsdLeft(stake) } }
 
   const until = toIso(dayEnd)
   if (loss !== undefined && lossToday(use) + sums.stake + sums.fee > loss)
-    return { refusal: 'own_loss_limit_reached', params: { left: usd(loss - lossToday(use)), until } }
+    return {
+      refusal: 'own_loss_limit_reached',
+      params: { left: formatUsdLeft(loss - lossToday(use)), until },
+    }
+
   if (time !== undefined && minutesToday(use, now) >= time)
     return { refusal: 'own_time_limit_reached', params: { until } }
 
@@ -131,6 +132,6 @@ export const refuseByOwnDeposits = (
     ? {
         refusal: 'own_deposit_limit_reached',
         field: 'amount',
-        params: { left: usd(limit - depositedToday) },
+        params: { left: formatUsdLeft(limit - depositedToday) },
       }
     : undefined

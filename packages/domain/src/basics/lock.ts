@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from './time.ts'
+import type { Refusal } from './refusal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from './time.ts'
 import type { Instant } from './time.ts'
 
 /** Number of failures in a row that locks, and again after each further such number (docs/rules/accounts.md#locks). */
@@ -32,6 +33,18 @@ export function lockOf({ failures, lockedUntil }: Failures, now: Instant): Lock 
   if (failures >= RESET_FROM_FAILURES) return { mustReset: true }
   return lockedUntil !== null && lockedUntil > now ? { until: lockedUntil } : undefined
 }
+
+/** `account_locked` until a time; without one where only a new password opens the account (100 failures in a row). */
+export const lockRefusal = (lock: Lock): Refusal =>
+  'until' in lock
+    ? { refusal: 'account_locked', params: { until: toIso(lock.until) } }
+    : { refusal: 'account_locked', params: { reset: 'password' } }
+
+/** The device, as the hash of its name, that all which never logged in with an account count as. */
+export const OTHER_DEVICES = '00'.repeat(32)
+
+/** Failures of a name that nobody has are kept so long. */
+export const STRANGERS_FAILURES_KEPT_MS = 30 * DAY_MS
 
 /**
  * The counter with one more attempt on it. Counted before the password is looked at, so that attempts made at once

@@ -4,6 +4,9 @@ export const PPM = 1_000_000n
 /** Decimals of a rate in parts per million. */
 export const PPM_SCALE = 6
 
+/** Decimals of a share that is shown to hundredths of a per cent. */
+export const SHARE_SCALE = 4
+
 /** Digits of the largest amount that a bigint column holds with room to add (2^63 has 19). */
 const MAX_DIGITS = 18
 
@@ -39,6 +42,9 @@ export function shareDown(minor: bigint, ratePpm: bigint): bigint {
   if (minor < 0n || ratePpm < 0n) throw new RangeError('shareDown takes no negative sum or rate')
   return (minor * ratePpm) / PPM
 }
+
+/** `0.85`: a rate with two decimals, and with more where it has them. */
+export const twoDecimalRate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')
 
 /** A rate of parts per million as the wire says it: `0.001`, `0`. */
 export const rateText = (ppm: bigint): string => formatDecimal(ppm, 6).replace(/0+$/, '').replace(/\.$/, '')

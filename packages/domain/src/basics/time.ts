@@ -7,8 +7,15 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
 
+/** Whole days later, whatever clocks do. */
+export const daysAfter = (instant: Instant, days: number): Instant => instant + days * DAY_MS
+
 /** `2026-11-21T09:46:00.000Z`, the only form of a time on the wire. */
 export const toIso = (instant: Instant): string => new Date(instant).toISOString()
+
+/** The same of what may have no time. */
+export const isoOf = (instant: Instant | null | undefined): string | undefined =>
+  instant === null || instant === undefined ? undefined : toIso(instant)
 
 /** Parses a wire time; `undefined` where the text is no ISO 8601 UTC time with milliseconds. */
 export function parseIso(text: string): Instant | undefined {

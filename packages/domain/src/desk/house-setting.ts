@@ -25,7 +25,7 @@ const UNIT_SUFFIXES = { asset: '_minor', usd: '_cents', rate: '_ppm', count: '',
 export const documentName = ({ name, unit }: Pick<HouseFigure, 'name' | 'unit'>): string =>
   `${name}${UNIT_SUFFIXES[unit]}`
 
-const valueOf = (figures: Figures, name: FigureName): bigint => figures[name] ?? 0n
+export const valueOf = (figures: Figures, name: FigureName): bigint => figures[name] ?? 0n
 
 export const firstFigures = ({ figures }: SettingSubject): Figures =>
   Object.fromEntries(figures.map(({ name, first }) => [name, first]))

@@ -1,4 +1,4 @@
-import type { NewPassword } from '../accounts/password.ts'
+import type { NewPassword } from '../accounts/passwords/password.ts'
 import { fieldInvalid } from '../basics/refusal.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '../basics/time.ts'

@@ -10,6 +10,10 @@ import type { Instant } from '../basics/time.ts'
  * them; nothing here reaches an order, and nothing enters or leaves a customer's account unseen.
  */
 
+/** Into a purse of the house, or out of it. */
+export const MONEY_DIRECTIONS = ['in', 'out'] as const
+export type MoneyDirection = (typeof MONEY_DIRECTIONS)[number]
+
 /** Money of the house moves through `capital` alone: in from the bank, on to a purpose, back, and out to the bank. */
 const HOUSE_PURPOSES: readonly AccountKind[] = ['bank', 'risk', 'fees', 'promo', 'liquidity']
 /** House accounts that a correction with a customer may use. The reserve of open orders and parked payments are excluded. */

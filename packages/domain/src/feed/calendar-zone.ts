@@ -37,6 +37,15 @@ const PARTS: Intl.DateTimeFormatOptions = {
 /** Days of zone arithmetic kept: a chart page looks back some weeks, a test over years. */
 const CACHE_DAYS = 4_000
 
+/** Whether the platform knows such a zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** @throws RangeError where the platform knows no such zone */
 export function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: name })
@@ -104,3 +113,6 @@ export function createZone(name: string): Zone {
 }
 
 const isoDate = (wall: number): string => new Date(wall).toISOString().slice(0, 10)
+
+/** Of what is cut alike in every zone, such as candles up to an hour. */
+export const UTC: Zone = /* @__PURE__ */ createZone('UTC')

@@ -1,6 +1,7 @@
 import { decimalOf, midOf, roundHalfUp } from '../basics/decimal-rounding.ts'
 import { SECOND_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
+import { readJson } from '../basics/read-json.ts'
 
 export const TIME_UNITS = ['iso', 's', 'ms', 'us', 'ns'] as const
 
@@ -32,7 +33,7 @@ const PRICE_MAX = 10n ** 18n
 
 /** @param priceScale decimals of the tick size; the price is rounded to it, half up */
 export function readLiveMessage(text: string, shape: MessageShape, priceScale: number): LiveMessage {
-  const message = parsed(text)
+  const message = readJson(text)
   if (message === undefined) return UNUSABLE
 
   for (const [pointer, wanted] of Object.entries(shape.match))
@@ -47,14 +48,6 @@ export function readLiveMessage(text: string, shape: MessageShape, priceScale: n
 
   const time = timeOf(textAt(message, shape.time), shape.timeUnit)
   return time === undefined ? UNUSABLE : { is: 'price', price, time }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The text or number that a JSON pointer leads to, as text. */

@@ -24,7 +24,10 @@ const LINE_OCTETS = 75
 /** Octets of one character in UTF-8; rules know no platform, so no encoder. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
-  return point < 0x80 ? 1 : point < 0x8_00 ? 2 : point < 0x1_00_00 ? 3 : 4
+  if (point < 0x80) return 1
+  if (point < 0x8_00) return 2
+
+  return point < 0x1_00_00 ? 3 : 4
 }
 
 /** Text of a property: what has a meaning in the file is escaped, a line break is written as one (RFC 5545, 3.3.11). */

@@ -137,6 +137,8 @@ export function assetId(code: AssetCode, practice: boolean): number {
   return practice ? practiceId : id
 }
 
+export const PRACTICE_USD = assetId('USD', true)
+
 /** The asset of an id, and whether it is practice money's. @throws RangeError where there is none */
 export function assetOfId(id: number): Asset & { readonly practice: boolean } {
   const asset = ASSETS.find((candidate) => candidate.id === id || candidate.practiceId === id)
@@ -149,4 +151,10 @@ export function assetOfId(id: number): Asset & { readonly practice: boolean } {
 export const byAsset = <Value>(valueOf: (code: AssetCode) => Value): Readonly<Record<AssetCode, Value>> =>
   Object.fromEntries(ASSET_CODES.map((code) => [code, valueOf(code)])) as Record<AssetCode, Value> // one for each of ASSETS
 
+/** A sum as the wire writes it. */
+export const formatAmount = (minor: bigint, code: AssetCode): string => formatDecimal(minor, scaleOf(code))
+
 export const formatUsd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
+
+/** What is left of an amount of dollars: 0 where more than all of it was used. */
+export const formatUsdLeft = (minor: bigint): string => formatUsd(minor > 0n ? minor : 0n)

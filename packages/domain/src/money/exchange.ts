@@ -1,4 +1,4 @@
-import { scaleOf } from './asset.ts'
+import { scaleOf, formatAmount } from './asset.ts'
 import type { AssetCode, CoinCode } from './asset.ts'
 import { coinsFor, worthDown } from './coin-worth.ts'
 import type { ScaledPrice } from './coin-worth.ts'
@@ -98,7 +98,7 @@ export function decideExchange(facts: ExchangeFacts): undefined | Refusal {
   if (giveMinor > availableMinor)
     return {
       refusal: 'balance_insufficient',
-      params: { missing: formatDecimal(giveMinor - availableMinor, scaleOf(asset)), asset },
+      params: { missing: formatAmount(giveMinor - availableMinor, asset), asset },
     }
 
   if (getMinor > facts.liquidityMinor) return { refusal: 'exchange_liquidity_short' }

@@ -1,6 +1,5 @@
-import { scaleOf } from './asset.ts'
+import { scaleOf, formatAmount } from './asset.ts'
 import type { AssetCode } from './asset.ts'
-import { formatDecimal } from '../basics/money.ts'
 
 /** Wei of ether and the token's own units have other scales than our books. */
 const WEI_SCALE = 18
@@ -17,8 +16,7 @@ export function coinPaymentUri(
   address: string,
   minor: bigint,
 ): string {
-  if (asset === 'BTC')
-    return `bitcoin:${address}?amount=${formatDecimal(minor, scaleOf(asset)).replace(/\.?0+$/, '')}`
+  if (asset === 'BTC') return `bitcoin:${address}?amount=${formatAmount(minor, asset).replace(/\.?0+$/, '')}`
   if (asset === 'ETH')
     return `ethereum:${address}@1?value=${minor * 10n ** BigInt(WEI_SCALE - scaleOf(asset))}`
   if (asset === 'USDT' && network === 'ERC20')

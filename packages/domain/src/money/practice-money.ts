@@ -1,3 +1,4 @@
+import { DAY_MS } from '../basics/time.ts'
 import type { AccountKind } from '../ledger/ledger.ts'
 import { ASSETS } from './asset.ts'
 import type { AssetCode } from './asset.ts'
@@ -8,6 +9,9 @@ export interface FundingStep {
   readonly to: AccountKind
   readonly minor: bigint
 }
+
+/** Samples stay open as long as a platform of practice is tried out. */
+export const SAMPLES_OPEN_MS = 3_650 * DAY_MS
 
 /**
  * What the first start gives the practice house, in this order (docs/rules/ledger.md#practice-money). `bank` of a

@@ -1,6 +1,7 @@
 import type { Refusal } from '../basics/refusal.ts'
 import { toIso } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
+import { defined } from '../basics/defined.ts'
 
 /** What stops a customer's withdrawals until it ends (docs/fair-dealing.md 6). */
 export interface WithdrawalHold {
@@ -47,7 +48,7 @@ export function holdRefusal(
   return (
     hold && {
       refusal: hold.kind,
-      params: { until: toIso(hold.until), ...(hold.reason !== undefined && { reason: hold.reason }) },
+      params: { until: toIso(hold.until), ...defined({ reason: hold.reason }) },
     }
   )
 }

@@ -1,4 +1,4 @@
-import { scaleOf } from './asset.ts'
+import { formatAmount } from './asset.ts'
 import type { AssetCode } from './asset.ts'
 import { formatDecimal } from '../basics/money.ts'
 import { usableFrom } from './payout-lock.ts'
@@ -94,20 +94,18 @@ function amountRefusal(facts: WithdrawalFacts, feeMinor: bigint): Refusal | unde
     return {
       refusal: 'withdrawal_below_least',
       field: 'amount',
-      params: { least: said(setting.minMinor, asset), asset },
+      params: { least: formatAmount(setting.minMinor, asset), asset },
     }
 
   if (amountMinor > setting.maxMinor)
     return {
       refusal: 'withdrawal_above_most',
       field: 'amount',
-      params: { most: said(setting.maxMinor, asset), asset },
+      params: { most: formatAmount(setting.maxMinor, asset), asset },
     }
 
   return undefined
 }
-
-const said = (minor: bigint, asset: AssetCode): string => formatDecimal(minor, scaleOf(asset))
 
 /**
  * Judges a withdrawal's money under the account's lock, in the order of docs/rules/money.md#withdrawal-refusals from
@@ -133,7 +131,7 @@ export function decideWithdrawal(facts: WithdrawalFacts): WithdrawalTerms | Refu
   if (amountMinor > availableMinor)
     return {
       refusal: 'balance_insufficient',
-      params: { missing: said(amountMinor - availableMinor, asset), asset },
+      params: { missing: formatAmount(amountMinor - availableMinor, asset), asset },
     }
 
   return { feeMinor, arrivesMinor: amountMinor - feeMinor }

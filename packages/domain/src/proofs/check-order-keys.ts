@@ -73,14 +73,14 @@ const keyFor = ({ keys }: OrderKeys, id: string, use: string, at: string): Order
       (key.retired_at === undefined || at <= key.retired_at),
   )
 
-const KEY_BYTES = 32
+const PUBLIC_KEY_BYTES = 32
 const ID_LETTERS = 16
 
 /** Whether each key of a file is the one that its id names. */
 export const haveTheirIds = (sha256: Sha256, { keys }: OrderKeys): boolean =>
   keys.every(({ key_id: id, public_key: text }) => {
     const raw = bytesOfBase64(text)
-    return raw?.length === KEY_BYTES && hexOf(sha256(raw)).slice(0, ID_LETTERS) === id
+    return raw?.length === PUBLIC_KEY_BYTES && hexOf(sha256(raw)).slice(0, ID_LETTERS) === id
   })
 
 export function checkKeys(bundle: OrderBundle, { keys, sha256 }: OrderCheckFacts): Check<true> {

@@ -1,7 +1,7 @@
-import { assetId, ASSETS, scaleOf } from '../money/asset.ts'
+import { assetId, ASSETS, scaleOf, formatAmount } from '../money/asset.ts'
 import type { AssetCode } from '../money/asset.ts'
 import { accountId, CUSTOMER_BOOKS, TRANSFER_OPS } from '../ledger/ledger.ts'
-import { formatDecimal, parseDecimal } from '../basics/money.ts'
+import { parseDecimal } from '../basics/money.ts'
 import { refuseEvent } from './check-order-events.ts'
 import { transferShape } from './check-order-outcome.ts'
 import { originOf } from './check-order-keys.ts'
@@ -95,7 +95,7 @@ function minorOf(decimal: string, code: AssetCode): bigint | undefined {
   const minor = parseDecimal(isNegative ? decimal.slice(1) : decimal, scaleOf(code))
   const signed = minor !== undefined && isNegative ? -minor : minor
 
-  return signed !== undefined && formatDecimal(signed, scaleOf(code)) === decimal ? signed : undefined
+  return signed !== undefined && formatAmount(signed, code) === decimal ? signed : undefined
 }
 
 const keyOf = (...parts: readonly (string | bigint)[]): string => parts.join(' ')
@@ -141,7 +141,7 @@ export function resultInLines({ items }: Pick<KeptStatement, 'items'>, orderId: 
   if (!first) return undefined
 
   const sum = lines.reduce((total, { amount }) => total + (minorOf(amount, first.asset) ?? 0n), 0n)
-  return formatDecimal(sum, scaleOf(first.asset))
+  return formatAmount(sum, first.asset)
 }
 
 function checkCheckpoint(

@@ -9,6 +9,7 @@ import { createSimulatedPrice } from '../feed/simulated-price.ts'
 import type { SimulatedPrice } from '../feed/simulated-price.ts'
 import type { Hmac } from '../feed/simulated-random.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { defined } from '../basics/defined.ts'
 
 /*
  * Commit and reveal of the simulated feed (docs/proofs.md 8): before a day begins the terms log holds the hash of its seed
@@ -71,8 +72,7 @@ export const feedSeedBytes = (
   feed: string,
   seeds: Readonly<Record<string, string>>,
   history?: string,
-): string =>
-  canonicalJson({ v: '1', type: 'feed_seed', feed, seeds, ...(history !== undefined && { history }) })
+): string => canonicalJson({ v: '1', type: 'feed_seed', feed, seeds, ...defined({ history }) })
 
 /**
  * The versions of a calendar from the documents `trading_calendar` of the terms log, in the log's order.

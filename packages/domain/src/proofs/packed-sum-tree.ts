@@ -1,5 +1,5 @@
 import type { Sha256 } from './merkle-tree.ts'
-import { SUM_BYTES } from './sum-tree.ts'
+import { SUM_BYTES, LIMB_BYTES } from './sum-tree.ts'
 import type { SumNode } from './sum-tree.ts'
 
 /*
@@ -8,7 +8,6 @@ import type { SumNode } from './sum-tree.ts'
  */
 
 export const HASH_BYTES = 32
-const LIMB_BYTES = 4
 
 /** @returns bytes of one packed node over so many columns */
 export const nodeBytes = (columns: number): number => columns * SUM_BYTES + HASH_BYTES

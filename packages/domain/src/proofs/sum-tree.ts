@@ -16,8 +16,8 @@ export type SumColumn = (typeof SUM_COLUMNS)[number]
 export const LEAVES_EACH = 4
 
 const SUM_LIMIT = 1n << 128n
-const SALT_BYTES = 32
-const LIMB_BYTES = 4
+export const SALT_BYTES = 32
+export const LIMB_BYTES = 4
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 

@@ -3,6 +3,7 @@ import type { BonusTerms } from './bonus.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import { fieldInvalid } from '../basics/refusal.ts'
 import type { Instant } from '../basics/time.ts'
+import { defined } from '../basics/defined.ts'
 
 /** Bounds of what two operators may offer; migration 0025 holds those of the sum and the days too. */
 const BONUS_MAX_MINOR = 100_000_00n
@@ -20,7 +21,7 @@ export const bonusTermsDocument = (terms: BonusTerms): string =>
     turnover_factor: terms.turnoverFactor,
     days: terms.days,
     needs_identity: terms.needsIdentity,
-    ...(terms.newForDays !== undefined && { new_for_days: terms.newForDays }),
+    ...defined({ new_for_days: terms.newForDays }),
   })
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
@@ -50,7 +51,7 @@ export function parseBonusTerms(text: string): BonusTerms {
     turnoverFactor: factor,
     days,
     needsIdentity: identity,
-    ...(newFor !== undefined && { newForDays: newFor }),
+    ...defined({ newForDays: newFor }),
   }
 }
 

@@ -14,6 +14,10 @@ export type SectionName = (typeof SECTIONS)[number]
 export const TEXTS = ['terms', 'privacy', 'risk', 'invitation', 'download'] as const
 export type TextName = (typeof TEXTS)[number]
 
+/** What is written of an item in one language. */
+export const WRITTEN_FIELDS = ['title', 'lead', 'markdown'] as const
+export type Written = Readonly<Record<(typeof WRITTEN_FIELDS)[number], string>>
+
 /** Whether an item goes by a name of its own: of everything else there may be many. */
 export const isNamed = (id: string): id is SectionName | TextName =>
   [...SECTIONS, ...TEXTS].some((name) => name === id)

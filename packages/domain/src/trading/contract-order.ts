@@ -43,6 +43,9 @@ const divideUp = (dividend: bigint, divisor: bigint): bigint => {
   return dividend > quotient * divisor ? quotient + 1n : quotient
 }
 
+/** Any stake shows the odds: they depend on the rates alone, but for the rounding of cents. */
+export const SAMPLE_STAKE = 100_00n
+
 /**
  * Stake, fee and payout of docs/rules/trading.md#sums-of-an-order; break-even rate and expected edge of
  * docs/rules/trading.md#sums-of-an-order.

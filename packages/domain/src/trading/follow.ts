@@ -1,9 +1,8 @@
-import { USD_SCALE } from '../money/asset.ts'
+import { formatUsdLeft } from '../money/asset.ts'
 import { canonicalJson } from '../proofs/canonical-json.ts'
 import type { Refusal } from '../basics/refusal.ts'
 import type { RefusalName } from '../basics/refusal-names.ts'
 import type { Instant } from '../basics/time.ts'
-import { formatDecimal } from '../basics/money.ts'
 
 /** A copy is always taken once; its size is the follower's own amount (docs/rules/trading.md#copying). */
 export const FOLLOW_MULTIPLE = 1
@@ -120,8 +119,6 @@ export interface CopyFacts {
   readonly now: Instant
 }
 
-const money = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
-
 /** Refusal of one copy, or `undefined`. Market, limits and funds are checked again on acceptance. */
 export function refuseCopy({
   setting,
@@ -144,10 +141,10 @@ export function refuseCopy({
 
   const { maxOrder, dayCap, dayLoss, totalLoss } = setting
   if (maxOrder !== undefined && cost > maxOrder)
-    return { refusal: 'follow_order_too_large', params: { most: money(maxOrder) } }
+    return { refusal: 'follow_order_too_large', params: { most: formatUsdLeft(maxOrder) } }
 
   const capLeft = dayCap - use.usedToday
-  if (cost > capLeft) return { refusal: 'follow_cap_reached', params: { left: money(capLeft) } }
+  if (cost > capLeft) return { refusal: 'follow_cap_reached', params: { left: formatUsdLeft(capLeft) } }
 
   const losses = [dayLoss, totalLoss].map((most, at) =>
     most === undefined ? undefined : most - (at === 0 ? use.lostToday : use.lostInAll),
@@ -155,7 +152,7 @@ export function refuseCopy({
 
   const room = losses.filter((left) => left !== undefined).reduce<bigint | undefined>(least, undefined)
   if (room !== undefined && cost > room)
-    return { refusal: 'follow_loss_reached', params: { left: money(room) } }
+    return { refusal: 'follow_loss_reached', params: { left: formatUsdLeft(room) } }
 
   return undefined
 }
@@ -203,9 +200,9 @@ export function refuseFollow(
   if (wish.isChain) return { refusal: 'follow_chain' }
   if (wish.termsHash !== inForce.termsHash) return { refusal: 'follow_paused_terms', field: 'terms_hash' }
   if (wish.amount < inForce.least)
-    return { refusal: 'stake_below_least', field: 'amount', params: { least: money(inForce.least) } }
+    return { refusal: 'stake_below_least', field: 'amount', params: { least: formatUsdLeft(inForce.least) } }
   if (wish.amount > inForce.most)
-    return { refusal: 'stake_above_most', field: 'amount', params: { most: money(inForce.most) } }
+    return { refusal: 'stake_above_most', field: 'amount', params: { most: formatUsdLeft(inForce.most) } }
 
   return refuseBounds(wish)
 }
@@ -220,17 +217,22 @@ function refuseBounds({
   settledLoss,
 }: FollowWish): Refusal | undefined {
   if (maxOrder !== undefined && maxOrder < amount)
-    return { refusal: 'follow_order_too_large', field: 'most_per_order', params: { most: money(maxOrder) } }
+    return {
+      refusal: 'follow_order_too_large',
+      field: 'most_per_order',
+      params: { most: formatUsdLeft(maxOrder) },
+    }
+
   if (dayCap < amount)
-    return { refusal: 'follow_cap_reached', field: 'day_cap', params: { left: money(dayCap) } }
+    return { refusal: 'follow_cap_reached', field: 'day_cap', params: { left: formatUsdLeft(dayCap) } }
   if (dayLoss !== undefined && dayLoss < amount)
-    return { refusal: 'follow_loss_reached', field: 'day_loss', params: { left: money(dayLoss) } }
+    return { refusal: 'follow_loss_reached', field: 'day_loss', params: { left: formatUsdLeft(dayLoss) } }
 
   if (totalLoss !== undefined && totalLoss - settledLoss < amount)
     return {
       refusal: 'follow_loss_reached',
       field: 'total_loss',
-      params: { left: money(totalLoss - settledLoss) },
+      params: { left: formatUsdLeft(totalLoss - settledLoss) },
     }
 
   return undefined
@@ -245,8 +247,6 @@ export function shareOfStakes(net: bigint, stakes: bigint): bigint | undefined {
 
   return scaled < quotient * stakes ? quotient - 1n : quotient
 }
-
-export const SHARE_SCALE = 4
 
 /** 32 signs that nobody mistakes for each other. */
 const LABEL_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

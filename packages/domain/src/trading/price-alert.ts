@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../basics/time.ts'
+import { MINUTE_MS } from '../basics/time.ts'
 import type { Instant } from '../basics/time.ts'
 
 /** Alerts of one customer that are active or paused (docs/rules/trading.md#price-alerts). */
@@ -60,8 +60,6 @@ export function firstState(condition: AlertCondition, last: Pick<AlertTick, 'pri
   const isThere = condition.kind !== 'change' && reaches(condition, last.price)
   return { phase: isThere ? 'waiting' : 'armed', since: last.time }
 }
-
-export const alertExpiry = (now: Instant, days: number): Instant => now + days * DAY_MS
 
 const MILLION = 1_000_000n
 

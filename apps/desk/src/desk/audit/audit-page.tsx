@@ -17,8 +17,25 @@ import { Place } from '../../ui/state.tsx'
 import { linesOfSide } from './act-lines.ts'
 import { ALL_ACTS, useActWords } from './act-words.ts'
 import styles from './audit.module.css'
-import { numberOf } from './subject-place.ts'
-import { Subject } from './subject.tsx'
+import { numberOf, addressOf, PLACES } from './subject-place.ts'
+import { useMay } from '../../session/me.ts'
+import type { SubjectOf } from './subject-place.ts'
+
+/** What an act was done to, in words and by its number, with the way there. */
+function Subject({ act }: { readonly act: SubjectOf }) {
+  const may = useMay()
+  const words = useActWords()
+  const place = PLACES[act.subject_kind]
+  const text = `${words.subject(act.subject_kind)} ${numberOf(act)}`
+
+  return place !== undefined && may(place.needs) ? (
+    <a href={addressOf(act)} className={styles.subject}>
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}
 
 interface Filter {
   readonly operator: string

@@ -6,6 +6,7 @@ import { FactorField, shownAs } from '../../review/factor-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SmallForm } from './small-form.tsx'
 import { useSend } from './use-send.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Removes a passkey, or the authenticator app without an id; the password again. */
 export function RemoveFactor({
@@ -25,8 +26,7 @@ export function RemoveFactor({
   const [factor, setFactor] = useState('')
 
   const remove = async (): Promise<void> => {
-    if (await send(removeFactorCall, { password, ...shownAs(factor), ...(id !== undefined && { id }) }))
-      onDone()
+    if (await send(removeFactorCall, { password, ...shownAs(factor), ...defined({ id }) })) onDone()
   }
 
   return (

@@ -15,8 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import styles from './sign-in.module.css'
-
-type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+import type { PasskeyOptions } from '../../review/factor-field.tsx'
 
 /** Log-in with password and the app's code, or with a passkey; then on to where the session ended. */
 export function LoginPage() {

@@ -3,9 +3,9 @@ import type { paymentsDueCall } from '@plumbline/api-schema/investing/desk-inves
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { dueOn, labelledDays } from './due-days.ts'
-import { sumOf } from './reserve.ts'
 import { placeOn, roundTop } from './scale.ts'
 import styles from './due-chart.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 export type DueDay = ResponseOf<typeof paymentsDueCall>['items'][number]
 
@@ -15,7 +15,7 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
   const format = useFormat()
   const top = roundTop(days.reduce((most, day) => (dueOn(day) > most ? dueOn(day) : most), 0n))
 
-  const round = (cents: bigint): string => format.amount(sumOf(cents).replace(/\.00$/, ''))
+  const round = (cents: bigint): string => format.amount(formatUsd(cents).replace(/\.00$/, ''))
 
   const isDue = days.some((day) => dueOn(day) > 0n)
   const labelled = labelledDays(days.length)
@@ -34,7 +34,7 @@ export function DueChart({ days }: { readonly days: readonly DueDay[] }) {
             <div
               key={day.day}
               className={styles.slot}
-              title={`${format.platformDay(day.day)}: ${format.amount(sumOf(dueOn(day)))}`}
+              title={`${format.platformDay(day.day)}: ${format.amount(formatUsd(dueOn(day)))}`}
             >
               {dueOn(day) > 0n && <i style={{ height: `${placeOn(dueOn(day), top)}%` }} />}
             </div>

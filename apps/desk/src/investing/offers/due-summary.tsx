@@ -8,23 +8,24 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, namedMaturities } from './due-days.ts'
 import { isShort } from './offer-state.tsx'
-import { centsOf, sumOf } from './reserve.ts'
+import { centsOf } from './reserve.ts'
 import { useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
-const DAYS = 30
+export const DUE_DAYS = 30
 type Total = ResponseOf<typeof deskOffersCall>['total']
 
 /** What is due in the next 30 days, drawn to scale, with the days and sums that matter. */
 export function DueSummary({ total }: { readonly total: Total }) {
   const t = useWords()
-  const { data } = useCall(paymentsDueCall, { days: DAYS })
+  const { data } = useCall(paymentsDueCall, { days: DUE_DAYS })
   if (!data) return null
 
   return (
     <section className={styles.due}>
       <header className={styles.dueHead}>
-        <h2>{t('due.title', { n: DAYS })}</h2>
+        <h2>{t('due.title', { n: DUE_DAYS })}</h2>
         <p>{t('due.to_scale')}</p>
       </header>
       <DueChart days={data.items} />
@@ -57,7 +58,7 @@ export function DueLines({
         )}
         {namedMaturities(days).map((day) => (
           <Fact key={day.day} name={t('due.mature', { day: format.platformDay(day.day), n: day.maturing })}>
-            {format.amount(sumOf(dueOn(day)))}
+            {format.amount(formatUsd(dueOn(day)))}
           </Fact>
         ))}
         {!next && <Fact name={t('due.nothing')}>–</Fact>}

@@ -6,20 +6,20 @@ import { useCall } from '../../session/use-call.ts'
 import { Notice } from '../../ui/state.tsx'
 import { DueChart } from './due-chart.tsx'
 import { dueOn, eventfulDays } from './due-days.ts'
-import { DueLines } from './due-summary.tsx'
+import { DueLines, DUE_DAYS } from './due-summary.tsx'
 import { InvestmentsFrame } from './investments-frame.tsx'
-import { centsOf, sumOf } from './reserve.ts'
+import { centsOf } from './reserve.ts'
 import { useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
-const DAYS = 30
 type Due = ResponseOf<typeof paymentsDueCall>
 
 /** Payments due: what goes to customers on each of the next days, what comes from them, where a reserve is short. */
 export function DueTab() {
   const t = useWords()
   const format = useFormat()
-  const { data, error, isPending, refetch } = useCall(paymentsDueCall, { days: DAYS })
+  const { data, error, isPending, refetch } = useCall(paymentsDueCall, { days: DUE_DAYS })
   const { total } = useOffers()
 
   return (
@@ -36,7 +36,7 @@ export function DueTab() {
         <section className={styles.due}>
           <ShortOffers short={data.short} />
           <header className={styles.dueHead}>
-            <h2>{t('due.title', { n: DAYS })}</h2>
+            <h2>{t('due.title', { n: DUE_DAYS })}</h2>
             <p>{t('due.to_scale')}</p>
           </header>
           <DueChart days={data.items} />
@@ -75,7 +75,7 @@ function DueTable({ days }: { readonly days: Due['items'] }) {
   if (rows.length === 0) return <p className={styles.quiet}>{t('due.nothing')}</p>
 
   const sum = (of: (day: Due['items'][number]) => bigint): string =>
-    format.amount(sumOf(rows.reduce((all, day) => all + of(day), 0n)))
+    format.amount(formatUsd(rows.reduce((all, day) => all + of(day), 0n)))
   const cell = (decimal: string): string => (centsOf(decimal) === 0n ? '–' : format.amount(decimal))
 
   return (
@@ -101,7 +101,7 @@ function DueTable({ days }: { readonly days: Due['items'] }) {
               <td>{cell(day.principal)}</td>
               <td>{cell(day.interest_paid)}</td>
               <td>
-                <strong>{format.amount(sumOf(dueOn(day)))}</strong>
+                <strong>{format.amount(formatUsd(dueOn(day)))}</strong>
               </td>
               <td>{cell(day.interest)}</td>
               <td>{cell(day.instalments)}</td>

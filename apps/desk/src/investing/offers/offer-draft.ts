@@ -14,14 +14,14 @@ import type { DividendMethod } from '@plumbline/domain/investing/investment-term
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
 import { percentOf, ppbOfPercent, ppmOfPercent } from '../../format/rates.ts'
 import type { ReserveFigures } from './proposed-need.ts'
-import { centsOf, reserveOf, sumOf } from './reserve.ts'
+import { centsOf, reserveOf } from './reserve.ts'
 
 /** An offer as it is being written: everything as it was typed, times by the platform's clock, rates in percent. */
 export interface OfferDraft {
@@ -193,15 +193,15 @@ export function readDraft(
       titles: JSON.stringify(read.titles),
       opens: toIso(read.opensAt),
       closes: toIso(read.closesAt),
-      capacity: sumOf(read.capacityMinor),
-      least: sumOf(read.minMinor),
-      most: sumOf(read.maxMinor),
+      capacity: formatUsd(read.capacityMinor),
+      least: formatUsd(read.minMinor),
+      most: formatUsd(read.maxMinor),
       days: read.days,
       daily_rate: formatRate(read.dailyRatePpb ?? 0n),
       dividend_method: read.dividendMethod,
       exit_charge_rate: formatCharge(read.exitChargePpm ?? 0n),
       ...(instalment && {
-        append_money: sumOf(instalment.minor),
+        append_money: formatUsd(instalment.minor),
         due_day: instalment.dueDay,
         higher_rate: formatRate(instalment.dailyRatePpb),
       }),

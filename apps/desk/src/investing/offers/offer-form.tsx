@@ -21,11 +21,12 @@ import {
   wholeTyped,
 } from './offer-draft.ts'
 import type { OfferDraft, OfferField } from './offer-draft.ts'
-import { reserveOf, sumOf } from './reserve.ts'
+import { reserveOf } from './reserve.ts'
 import { RateForms } from './rate-forms.tsx'
 import type { DraftDoor } from './draft-door.ts'
 import { TitleFields } from './title-fields.tsx'
 import styles from './investments.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 /** Proposes a new offer, or the next version of one. Those who joined keep the terms they joined on. */
 export function OfferForm({
@@ -242,7 +243,9 @@ function useShortWords(draft: OfferDraft, offer: DeskOffer | undefined): string 
   const now = useNow()
   const short = offer && shortOfDraft(draft, format.language, platformZone(), { offer, now })
 
-  return short === undefined ? undefined : t('investments.draft_short', { sum: format.amount(sumOf(short)) })
+  return short === undefined
+    ? undefined
+    : t('investments.draft_short', { sum: format.amount(formatUsd(short)) })
 }
 
 /** What the reserve must hold if the offer filled up, and what it holds. */
@@ -258,10 +261,10 @@ function Needed({ draft, offer }: { readonly draft: OfferDraft; readonly offer: 
         ? t('investments.needed_unknown')
         : offer
           ? t('investments.needed_version', {
-              sum: format.amount(sumOf(needed)),
-              reserve: format.amount(sumOf(reserveOf(offer).whole)),
+              sum: format.amount(formatUsd(needed)),
+              reserve: format.amount(formatUsd(reserveOf(offer).whole)),
             })
-          : t('investments.needed_live', { sum: format.amount(sumOf(needed)) })}
+          : t('investments.needed_live', { sum: format.amount(formatUsd(needed)) })}
     </p>
   )
 }

@@ -17,10 +17,11 @@ import { OfferFacts } from './offer-facts.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { ReserveBar } from './reserve-bar.tsx'
 import { ReserveForm } from './reserve-form.tsx'
-import { centsOf, reserveOf, shortfallOf, sumOf } from './reserve.ts'
+import { centsOf, reserveOf, shortfallOf } from './reserve.ts'
 import styles from './investments.module.css'
 import { titleOf } from './use-investments.ts'
 import { useOfferDoor, WaitingActs, WaitingTerms } from './waiting-terms.tsx'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 /** What is done in the panel besides looking: it stands in the address, so that a key of the page leads there. */
 export type PanelAct = 'terms' | 'fund'
@@ -88,7 +89,7 @@ export function OfferPanel({
       }
       onClose={onClose}
     >
-      <HeroSum figure={format.amount(sumOf(reserve.whole))} words={t('investments.usd_reserve')} />
+      <HeroSum figure={format.amount(formatUsd(reserve.whole))} words={t('investments.usd_reserve')} />
       <ReserveBar reserve={reserve} />
       {conflict && <Notice>{t(`conflict.${conflict}`)}</Notice>}
       <Short offer={offer} />
@@ -112,8 +113,8 @@ function Short({ offer }: { readonly offer: DeskOffer }) {
   return (
     <Notice>
       {offer.is_funded
-        ? t('investments.short', { sum: format.amount(sumOf(short.short)), percent: short.stopsAt })
-        : t('investments.short_unfunded', { sum: format.amount(sumOf(short.short)) })}
+        ? t('investments.short', { sum: format.amount(formatUsd(short.short)), percent: short.stopsAt })
+        : t('investments.short_unfunded', { sum: format.amount(formatUsd(short.short)) })}
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { partOf, percentOf } from '../../format/rates.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { addressNow, go, searchOf, useAddress, withSearch, NEW } from '../../session/address.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '@plumbline/web/styles/class-names'
@@ -20,12 +20,10 @@ import { NewOfferPanel, OpenOfferPanel } from './open-offer.tsx'
 import { offerRows } from './offer-row.ts'
 import type { OfferRow } from './offer-row.ts'
 import { isShort, OfferState, WaitsState } from './offer-state.tsx'
-import { centsOf, reserveOf, sumOf } from './reserve.ts'
+import { centsOf, reserveOf } from './reserve.ts'
 import { lineOf, titleOf, useOffers, useWaiting } from './use-investments.ts'
 import styles from './investments.module.css'
-
-/** The open row of an offer that does not exist yet. */
-const NEW = 'new'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 /** Offers with what their reserves hold, are for, and lack; beneath, what falls due. */
 export function OffersTab() {
@@ -114,7 +112,7 @@ function useColumns(): readonly TableColumn<OfferRow>[] {
       id: 'reserve',
       head: t('investments.reserve'),
       kind: 'figure',
-      cell: sum((offer) => format.amount(sumOf(reserveOf(offer).whole))),
+      cell: sum((offer) => format.amount(formatUsd(reserveOf(offer).whole))),
     },
     {
       id: 'committed',
@@ -151,7 +149,7 @@ function useTotals(total: ResponseOf<typeof deskOffersCall>['total'] | undefined
 
   return {
     title: t('investments.all_projects'),
-    reserve: format.amount(sumOf(centsOf(total.reserve) + centsOf(total.committed))),
+    reserve: format.amount(formatUsd(centsOf(total.reserve) + centsOf(total.committed))),
     committed: format.amount(total.committed),
     free: format.amount(total.reserve),
   }

@@ -1,9 +1,9 @@
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
-import { sumOf } from './reserve.ts'
 import type { ReserveState } from './reserve.ts'
 import { placeOn, roundTop } from './scale.ts'
 import styles from './reserve-bar.module.css'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 const TICKS = Array.from({ length: 9 }, (_, at) => at)
 const percent = (share: number): string => `${share}%`
@@ -22,13 +22,13 @@ export function ReserveBar({ reserve }: { readonly reserve: ReserveState }) {
   const lacking = neededIfFull > whole ? neededIfFull - whole : 0n
   const mark = placeOn(neededIfFull, top)
 
-  const round = (cents: bigint): string => format.amount(sumOf(cents).replace(/\.00$/, ''))
+  const round = (cents: bigint): string => format.amount(formatUsd(cents).replace(/\.00$/, ''))
 
   return (
     <div className={styles.reserve}>
       <p className={styles.legend}>
-        <strong>{t('investments.committed_sum', { sum: format.amount(sumOf(committed)) })}</strong>
-        <span>{t('investments.free_sum', { sum: format.amount(sumOf(free)) })}</span>
+        <strong>{t('investments.committed_sum', { sum: format.amount(formatUsd(committed)) })}</strong>
+        <span>{t('investments.free_sum', { sum: format.amount(formatUsd(free)) })}</span>
       </p>
       <div aria-hidden="true">
         <div className={styles.bar}>
@@ -52,7 +52,7 @@ export function ReserveBar({ reserve }: { readonly reserve: ReserveState }) {
         </div>
       </div>
       <p className={styles.needed}>
-        {t('investments.needed_if_full', { sum: format.amount(sumOf(neededIfFull)) })}
+        {t('investments.needed_if_full', { sum: format.amount(formatUsd(neededIfFull)) })}
       </p>
     </div>
   )

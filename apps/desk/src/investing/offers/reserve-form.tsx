@@ -9,16 +9,16 @@ import { SumField } from '../../review/sum-fields.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { centsTyped } from './offer-draft.ts'
-import { maxOut, reserveOf, sumOf } from './reserve.ts'
-
-const DIRECTIONS = ['in', 'out'] as const
+import { maxOut, reserveOf } from './reserve.ts'
+import { formatUsd } from '@plumbline/domain/money/asset'
+import { MONEY_DIRECTIONS } from '@plumbline/domain/desk/treasury'
 
 /** Proposes money from the house's capital into an offer's reserve, or what it does not need back. */
 export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; readonly onClose: () => void }) {
   const t = useWords()
   const format = useFormat()
   const form = useProposal(onClose)
-  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in')
+  const [direction, setDirection] = useState<(typeof MONEY_DIRECTIONS)[number]>('in')
   const [typed, setTyped] = useState('')
   const cents = centsTyped(typed, format.language)
   const { free, committed, neededIfFull } = reserveOf(offer)
@@ -26,11 +26,11 @@ export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; rea
   const most = maxOut(offer)
   const isTooMuch = direction === 'out' && cents !== undefined && cents > most
 
-  const sum = (value: bigint): string => format.amount(sumOf(value))
+  const sum = (value: bigint): string => format.amount(formatUsd(value))
   const wish =
     cents === undefined || isTooMuch
       ? undefined
-      : { id: offer.id, direction, amount: sumOf(cents), ...form.given }
+      : { id: offer.id, direction, amount: formatUsd(cents), ...form.given }
 
   const after = direction === 'in' ? free + (cents ?? 0n) : free - (cents ?? 0n)
 
@@ -43,7 +43,7 @@ export function ReserveForm({ offer, onClose }: { readonly offer: DeskOffer; rea
       <p>{t('investments.fund_note')}</p>
       <Picks
         legend={t('books.direction')}
-        values={DIRECTIONS}
+        values={MONEY_DIRECTIONS}
         wordsOf={(value) => t(`investments.direction_${value}`)}
         chosen={direction}
         onChoose={(value) => {

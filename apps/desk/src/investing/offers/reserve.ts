@@ -1,10 +1,9 @@
 import type { DeskOffer } from '@plumbline/api-schema/investing/desk-investment'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal } from '@plumbline/domain/basics/money'
 import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { partOf } from '../../format/rates.ts'
 
 export const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '', USD_SCALE) ?? 0n
-export const sumOf = (cents: bigint): string => formatDecimal(cents, USD_SCALE)
 
 /** What a reserve holds and is for, in cents: all of it, set aside, free, and what it would need if the offer filled up. */
 export interface ReserveState {

@@ -19,6 +19,7 @@ import { Place } from '../../ui/state.tsx'
 import { BarChoice, InvestmentsBar } from './investments-bar.tsx'
 import { titleOf, useOffer, useOffers } from './use-investments.ts'
 import styles from './investments.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Row = ResponseOf<typeof deskSubscriptionsCall>['items'][number]
 
@@ -34,7 +35,7 @@ export function SubscriptionsTab() {
   const list = useCallPages(deskSubscriptionsCall, {
     limit: 100,
     ...(/^[1-9]\d*$/.test(offer) && { offer_id: offer }),
-    ...(status !== undefined && { status }),
+    ...defined({ status }),
   })
 
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []

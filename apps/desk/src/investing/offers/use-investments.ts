@@ -6,6 +6,7 @@ import type { DeskLanguage } from '@plumbline/language/desk-messages'
 import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import { useMay } from '../../session/me.ts'
 import { useCall, useCallPages } from '../../session/use-call.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Status = RequestOf<typeof deskOffersCall>['status']
 
@@ -14,7 +15,7 @@ export function useOffers(status?: Status) {
   const may = useMay()
   const list = useCallPages(
     deskOffersCall,
-    { limit: 100, ...(status !== undefined && { status }) },
+    { limit: 100, ...defined({ status }) },
     { enabled: may(deskOffersCall) },
   )
 

@@ -16,7 +16,8 @@ import { FourEyes } from '../../ui/four-eyes.tsx'
 import { say } from '../../ui/said.tsx'
 import { Notice } from '../../ui/state.tsx'
 import { proposedNeed } from './proposed-need.ts'
-import { centsOf, reserveOf, shortfallOf, sumOf } from './reserve.ts'
+import { centsOf, reserveOf, shortfallOf } from './reserve.ts'
+import { formatUsd } from '@plumbline/domain/money/asset'
 
 /** Lines of terms that are shown even where they stay. */
 const ALWAYS: ReadonlySet<string> = new Set(['daily_rate', 'higher_rate', 'capacity', 'needed'])
@@ -132,8 +133,8 @@ function useProposalLines(proposal: Proposal, offer: DeskOffer | undefined): rea
     ...lines,
     {
       name: t('investments.needed'),
-      before: offer && format.amount(sumOf(reserveOf(offer).neededIfFull)),
-      after: format.amount(sumOf(need)),
+      before: offer && format.amount(formatUsd(reserveOf(offer).neededIfFull)),
+      after: format.amount(formatUsd(need)),
     },
   ]
 }
@@ -149,7 +150,7 @@ function ProposedShort({
   const format = useFormat()
   const need = proposedNeed(proposal, offer)
   if (need === undefined) return null
-  if (!offer) return <Notice>{t('investments.fund_first', { sum: format.amount(sumOf(need)) })}</Notice>
+  if (!offer) return <Notice>{t('investments.fund_first', { sum: format.amount(formatUsd(need)) })}</Notice>
 
   const capacity = centsOf(proposal.lines.find(({ name }) => name === 'capacity')?.after ?? offer.capacity)
   const short = shortfallOf(
@@ -160,7 +161,7 @@ function ProposedShort({
   return (
     short && (
       <Notice>
-        {t('investments.short', { sum: format.amount(sumOf(short.short)), percent: short.stopsAt })}
+        {t('investments.short', { sum: format.amount(formatUsd(short.short)), percent: short.stopsAt })}
       </Notice>
     )
   )

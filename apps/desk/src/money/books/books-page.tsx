@@ -1,6 +1,5 @@
 import { booksCall, proposeCorrectionCall } from '@plumbline/api-schema/desk/desk-proposal'
 import type { ReactNode } from 'react'
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -23,8 +22,7 @@ import { LegalHoldForm } from './legal-hold-form.tsx'
 import { LiabilityCounts } from './liability-counts.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import styles from './books.module.css'
-
-type Books = ResponseOf<typeof booksCall>
+import type { Books } from '@plumbline/api-schema/desk/desk-proposal'
 
 const NAMES = ['correction', 'house_move', 'suspense', 'legal_hold', 'attestation', 'ledger_break'] as const
 type FormName = (typeof NAMES)[number]

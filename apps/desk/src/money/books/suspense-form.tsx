@@ -6,8 +6,7 @@ import { ProposeForm, useProposal } from '../../review/propose-form.tsx'
 import { Picks } from '../../review/reject-form.tsx'
 import { AssetChoice, SumField, useReadSum } from '../../review/sum-fields.tsx'
 import { Field } from '../../ui/field.tsx'
-
-const DIRECTIONS = ['in', 'out'] as const
+import { MONEY_DIRECTIONS } from '@plumbline/domain/desk/treasury'
 
 /** Proposes that money that arrived for nobody is booked, or that it goes back to its sender, whole. */
 export function SuspenseForm({ onClose }: { readonly onClose: () => void }) {
@@ -15,7 +14,7 @@ export function SuspenseForm({ onClose }: { readonly onClose: () => void }) {
   const readSum = useReadSum()
   const form = useProposal(onClose)
   const { isTried, refusalOf } = form
-  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in')
+  const [direction, setDirection] = useState<(typeof MONEY_DIRECTIONS)[number]>('in')
   const [asset, setAsset] = useState<AssetCode>('USD')
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
@@ -30,7 +29,7 @@ export function SuspenseForm({ onClose }: { readonly onClose: () => void }) {
     <ProposeForm form={form} onSubmit={() => void form.propose(proposeSuspenseCall, wish)}>
       <Picks
         legend={t('books.direction')}
-        values={DIRECTIONS}
+        values={MONEY_DIRECTIONS}
         wordsOf={(value) => t(`books.direction_${value}`)}
         chosen={direction}
         onChoose={setDirection}

@@ -10,8 +10,22 @@ import { Unmask } from '../../review/unmask.tsx'
 import { useMay } from '../../session/me.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/state.tsx'
-import { useDepositOutcome } from './outcome.ts'
 import { differenceOf } from './received.ts'
+
+/** How a decided recharge ended, in words. */
+function useDepositOutcome(): (row: Pick<DeskDeposit, 'status' | 'reason'>) => string {
+  const t = useWords()
+
+  return ({ status, reason }) => {
+    if (status === 'success') return t('recharge.credited')
+    if (status === 'success_awaiting_review') return t('eyes.second')
+    if (status === 'under_review') return t('eyes.first')
+
+    return reason === undefined
+      ? t('recharge.rejected')
+      : t('recharge.rejected_why', { reason: t(`reason.${reason}`) })
+  }
+}
 
 /** What a reviewer needs to know of a recharge: sum, eyes, picture, facts, the difference by name, decisions so far. */
 export function DepositFacts({ row }: { readonly row: DeskDeposit }) {

@@ -8,7 +8,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { GonePanel, Panel } from '../../review/panel.tsx'
-import { addressNow, go, withSearch } from '../../session/address.ts'
+import { addressNow, go, withSearch, NEW } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,9 +20,6 @@ import { Place } from '../../ui/state.tsx'
 import { MethodForm } from './method-form.tsx'
 import { useVersionLines } from './version-lines.ts'
 import styles from './payment-methods.module.css'
-
-/** The open row of a method that does not exist yet. */
-const NEW = 'new'
 
 const nameOf = (method: DeskPaymentMethod): string =>
   [method.asset, method.network].filter((part) => part !== undefined).join(' ')

@@ -17,6 +17,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Place } from '../../ui/state.tsx'
 import { BonusesBar } from './bonuses-bar.tsx'
 import styles from './bonuses.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const SHAPES = {
   offered: 'dashed',
@@ -36,7 +37,7 @@ export function ClaimsTab() {
   const list = useCallPages(deskBonusesCall, {
     limit: 100,
     ...(UUID.test(programme) && { programme_id: programme }),
-    ...(status !== undefined && { status }),
+    ...defined({ status }),
   })
 
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -6,10 +6,12 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
+import type { BonusType } from '@plumbline/domain/rewards/bonus'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What a bonus says, as it is typed: of a programme and of one outside alike. */
 export interface TermsDraft {
-  readonly type: '1' | '2' | '3'
+  readonly type: `${BonusType}`
   readonly amount: string
   readonly factor: string
   readonly days: string
@@ -73,7 +75,7 @@ export const programmeWish = (
   language: Language,
   zone: Zone,
 ): Wish => ({
-  ...(id !== undefined && { id }),
+  ...defined({ id }),
   titles: titlesOf(draft.titles),
   ...termsWish(draft, language),
   needs_identity: draft.needsIdentity,
@@ -92,7 +94,7 @@ export const closingWish = (programme: DeskProgramme, now: Instant): Wish => ({
   turnover_factor: programme.turnover_factor,
   days: programme.days,
   needs_identity: programme.needs_identity,
-  ...(programme.new_for_days !== undefined && { new_for_days: programme.new_for_days }),
+  ...defined({ new_for_days: programme.new_for_days }),
   // One that has not opened yet never does.
   opens: toIso(Math.min(Date.parse(programme.opens), now - MINUTE_MS)),
   closes: toIso(now),

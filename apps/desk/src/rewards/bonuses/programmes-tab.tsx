@@ -9,7 +9,7 @@ import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { listStateOf } from '../../review/list-state.ts'
 import { Panel } from '../../review/panel.tsx'
-import { addressNow, go, withSearch } from '../../session/address.ts'
+import { addressNow, go, withSearch, NEW } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,8 +22,6 @@ import { ProgrammeForm } from './programme-form.tsx'
 import { ProgrammePanel } from './programme-panel.tsx'
 import styles from './bonuses.module.css'
 
-/** Open rows of what does not exist yet. */
-const NEW = 'new'
 const GRANT = 'grant'
 const SHAPES = { upcoming: 'dashed', open: 'full', closed: 'ring' } as const
 

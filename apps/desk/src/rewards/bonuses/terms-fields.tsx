@@ -2,6 +2,7 @@ import { useWords } from '../../format/use-words.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import type { TermsDraft } from './programme-draft.ts'
 import styles from './bonuses.module.css'
+import { BONUS_TYPES } from '@plumbline/domain/rewards/bonus'
 
 /** Class, sum, turnover and days: what the customer accepts. */
 export function TermsFields({
@@ -22,7 +23,7 @@ export function TermsFields({
         value={draft.type}
         note={draft.type === '3' ? t('bonuses.type_3_note') : undefined}
         refusal={refusalOf('type')}
-        options={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`bonuses.type.${value}`) }))}
+        options={BONUS_TYPES.map((type) => ({ value: String(type), label: t(`bonuses.type.${type}`) }))}
         onChange={({ target }) => change({ type: target.value as TermsDraft['type'] })}
       />
       <div className={styles.pair}>

@@ -1,6 +1,6 @@
 import { deskChatCall, readDeskChatCall } from '@plumbline/api-schema/service/desk-support'
 import type { DeskChat, DeskMessage } from '@plumbline/api-schema/service/desk-support'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Panel } from '../../review/panel.tsx'
@@ -11,8 +11,20 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '@plumbline/web/styles/class-names'
 import { AboutCustomer } from './about-customer.tsx'
 import { ChatActs } from './chat-acts.tsx'
-import { ChatPicture } from './chat-picture.tsx'
 import styles from './chats.module.css'
+import { ItemPicture } from '../../review/item-picture.tsx'
+
+/** A picture that a customer sent: read, and so logged, only when it is asked for. */
+function ChatPicture({ fileId, words }: { readonly fileId: string; readonly words: string }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+
+  return isOpen ? (
+    <ItemPicture fileId={fileId} what={t('chats.picture')} takesFocus />
+  ) : (
+    <Button onClick={() => setOpen(true)}>{words}</Button>
+  )
+}
 
 /** One chat: who it is (masked), what was said, and the field to answer in. */
 export function ChatPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { useKeys } from '../../ui/keys.ts'
 import styles from './chats.module.css'
 import { QuickAnswers } from './quick-answers.tsx'
+import { TYPING_EVERY_MS } from '@plumbline/api-schema/wire/stream'
 
-const TYPING_EVERY_MS = 3_000
 /** What was begun in a chat is there again when one comes back to it; in memory alone. */
 const drafts = new Map<string, string>()
 

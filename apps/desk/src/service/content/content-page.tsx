@@ -5,7 +5,7 @@ import type { ContentKind } from '@plumbline/domain/service/content'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
-import { addressNow, go, searchOf, useAddress, withSearch } from '../../session/address.ts'
+import { addressNow, go, searchOf, useAddress, withSearch, NEW } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCallPages } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,9 +19,6 @@ import { ItemState } from './item-state.tsx'
 import { NewPanel } from './new-panel.tsx'
 import { useItemName } from './use-content.ts'
 import styles from './content.module.css'
-
-/** The open row of an item that does not exist yet. */
-const NEW = 'new'
 
 /** What is written for everybody: by kind, and by what customers see of it. One item at a time is written on. */
 export function ContentPage() {

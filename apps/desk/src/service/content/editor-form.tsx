@@ -8,7 +8,7 @@ import {
   TITLE_MAX,
 } from '@plumbline/api-schema/service/desk-content'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { ContentKind } from '@plumbline/domain/service/content'
+import type { ContentKind, Written } from '@plumbline/domain/service/content'
 import { languageInfo } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
 import { useEffect, useId, useState } from 'react'
@@ -24,14 +24,9 @@ import { say } from '../../ui/said.tsx'
 import { Preview } from './preview.tsx'
 import { leftBehind } from './publish-draft.ts'
 import styles from './content.module.css'
+import { WRITTEN_FIELDS } from '@plumbline/domain/service/content'
 
-interface Words {
-  readonly title: string
-  readonly lead: string
-  readonly markdown: string
-}
-
-const NONE: Words = { title: '', lead: '', markdown: '' }
+const NONE: Written = { title: '', lead: '', markdown: '' }
 
 interface EditorFormProps {
   readonly id: string
@@ -47,11 +42,11 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
   const format = useFormat()
   const kept = whole?.drafts.find((draft) => draft.language === language)
   const published = whole?.wordings.find((words) => words.language === language)
-  const base: Words = kept ?? published ?? NONE
-  const [typed, setTyped] = useState<Words>()
+  const base: Written = kept ?? published ?? NONE
+  const [typed, setTyped] = useState<Written>()
   const words = typed ?? base
   const { send, isBusy, refusal, refusalOf } = useFormCall()
-  const isChanged = (['title', 'lead', 'markdown'] as const).some((name) => words[name] !== base[name])
+  const isChanged = WRITTEN_FIELDS.some((name) => words[name] !== base[name])
 
   // New English words leave these behind, unless somebody says that they still fit.
   const canStay = whole !== undefined && leftBehind(whole).includes(language)
@@ -60,7 +55,7 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
   if (typed && !isChanged) setTyped(undefined)
   useWarning(isChanged)
 
-  const change = (part: Partial<Words>): void => setTyped((now) => ({ ...(now ?? base), ...part }))
+  const change = (part: Partial<Written>): void => setTyped((now) => ({ ...(now ?? base), ...part }))
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -132,7 +127,7 @@ export function EditorForm({ id, kind, language, whole, onFirstSaved }: EditorFo
 }
 
 /** What customers of a language without words of its own read: the English that is being written, or that stands. */
-const englishOf = (whole: EditorFormProps['whole']): Words | undefined =>
+const englishOf = (whole: EditorFormProps['whole']): Written | undefined =>
   [...(whole?.drafts ?? []), ...(whole?.wordings ?? [])].find(({ language }) => language === 'en')
 
 /** Leaving the page with words that were not saved asks first. */

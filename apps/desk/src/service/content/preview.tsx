@@ -9,15 +9,10 @@ import { RichText } from '@plumbline/web/parts/rich-text'
 import { Notice } from '../../ui/state.tsx'
 import { Words as WordsOf } from './words.tsx'
 import styles from './content.module.css'
+import type { Written } from '@plumbline/domain/service/content'
 
 /** Delay after the last key before the server is asked. */
 const PAUSE_MS = 350
-
-interface Words {
-  readonly title: string
-  readonly lead: string
-  readonly markdown: string
-}
 
 /** What is typed, as the server's own renderer shows it to customers; and the promise in it, before it is saved. */
 export function Preview({
@@ -25,10 +20,10 @@ export function Preview({
   language,
   english,
 }: {
-  readonly words: Words
+  readonly words: Written
   readonly language: Language
   /** Of another language than English: what customers read as long as nothing is written. */
-  readonly english: Words | undefined
+  readonly english: Written | undefined
 }) {
   const t = useWords()
   const isEmpty = words.title === '' && words.markdown === ''
@@ -54,7 +49,7 @@ export function Preview({
   )
 }
 
-function usePreview({ title, lead, markdown }: Words) {
+function usePreview({ title, lead, markdown }: Written) {
   const [shown, setShown] = useState<ResponseOf<typeof previewContentCall>>()
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { NewsTopic } from '@plumbline/domain/service/content'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { typedTimeIn, wireTimeIn } from '../../format/platform-time.ts'
 import type { Whole } from './language-state.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How the next version is to be published, as it is being filled in. '' is nothing. */
 export interface PublishDraft {
@@ -77,7 +78,7 @@ export function publishRequest(
   return {
     id: item.id,
     languages: draft.languages.join(','),
-    ...(publishAt !== undefined && { publish_at: publishAt }),
+    ...defined({ publish_at: publishAt }),
     ...(until !== undefined && item.kind !== 'text' && { until }),
     ...(item.kind === 'banner' && /^\d{1,3}$/.test(draft.place) && { place: String(Number(draft.place)) }),
     ...(item.kind === 'news' && draft.topic !== '' && { topic: draft.topic }),

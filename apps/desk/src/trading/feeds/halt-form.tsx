@@ -8,6 +8,7 @@ import { SendForm, useFormCall } from '../../review/send-form.tsx'
 import { refresh } from '../../session/query-client.ts'
 import { Choice, Field } from '../../ui/field.tsx'
 import { say } from '../../ui/said.tsx'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Halts a product, or without one all of them: at once, by one operator, who says why. */
 export function HaltForm({
@@ -27,7 +28,7 @@ export function HaltForm({
   const halt = async (): Promise<void> => {
     const given = words.trim()
     const wish = {
-      ...(symbol !== undefined && { symbol }),
+      ...defined({ symbol }),
       kind,
       public_reason: why,
       ...(given !== '' && { reason: given }),

@@ -5,7 +5,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { ListPage } from '../../review/list-page.tsx'
 import { Panel } from '../../review/panel.tsx'
-import { addressNow, go, withSearch } from '../../session/address.ts'
+import { addressNow, go, withSearch, NEW } from '../../session/address.ts'
 import { useMay } from '../../session/me.ts'
 import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +16,6 @@ import { coming, standing } from './lines.ts'
 import { NewProductForm } from './new-product-form.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import styles from './products.module.css'
-
-/** The open row of a product that does not exist yet; no symbol has small letters. */
-const NEW = 'new'
 
 /** Products with the terms of their contracts; a change is proposed here and confirmed by another treasurer. */
 export function ProductsPage() {

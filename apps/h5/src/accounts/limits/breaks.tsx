@@ -15,6 +15,7 @@ import { useSearch } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { BreakSheet } from './break-sheet.tsx'
 import styles from './limits.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A day that begins while it is sent is still a whole day when it arrives. */
 const ON_THE_WAY_MS = MINUTE_MS
@@ -114,7 +115,7 @@ function Confirm(props: {
 
     setBusy(true)
     const { kind, until } = asked
-    const result = await sendCall(pauseCall, { kind, ...(until !== undefined && { until }) })
+    const result = await sendCall(pauseCall, { kind, ...defined({ until }) })
 
     setBusy(false)
     onClose()

@@ -1,7 +1,7 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 import type { LimitKind, LimitValue } from '@plumbline/domain/accounts/own-limit'
 import { isLooser, SUM_LIMIT_MAX_CENTS, TIME_LIMIT_MAX_MINUTES } from '@plumbline/domain/accounts/own-limit'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal } from '@plumbline/domain/basics/money'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 
@@ -32,7 +32,7 @@ export function readLimit(
   if (text !== '' && value === undefined) return { is: 'malformed' }
   if (value === current) return { is: 'same' }
 
-  const wire = value === undefined ? '' : kind === 'time' ? value.toString() : formatDecimal(value, USD_SCALE)
+  const wire = value === undefined ? '' : kind === 'time' ? value.toString() : formatUsd(value)
   return { is: isLooser(value, current) ? 'looser' : 'tighter', value: wire }
 }
 

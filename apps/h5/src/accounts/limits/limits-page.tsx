@@ -14,10 +14,20 @@ import { useSearch } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { Breaks } from './breaks.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
-import { useLimitWords } from './limit-words.ts'
 import styles from './limits.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
+import type { LimitKind } from '@plumbline/domain/accounts/own-limit'
+
+/** A limit or what was used of it, as people read it. */
+function useLimitWords(): (kind: LimitKind, value: string) => string {
+  const t = useWords()
+  const format = useFormat()
+  return (kind, value) => {
+    if (value === '') return t('limits.none')
+    return kind === 'time' ? t('limits.minutes', { n: Number(value) }) : format.money(value, 'USD')
+  }
+}
 
 /** What a change answered is what stands. */
 const take = (own: OwnLimits): void => {

@@ -12,8 +12,8 @@ import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { PageHead } from '../../forms/page-head.tsx'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const SECURITY = '/pages/user/security'
 const EMPTY = { oldPassword: '', password: '', passwordAgain: '' }
 
 /** Changes the login password; every other session ends, this one goes on under a new token. */
@@ -46,12 +46,12 @@ export function ChangePasswordPage() {
     if (!result?.ok) return
 
     toast(t('setpassword.done'))
-    if (isHere()) goBack(SECURITY)
+    if (isHere()) goBack(SECURITY_PAGE)
   }
 
   return (
     <div className="fill">
-      <PageHead title={t('title.setpassword')} above={SECURITY} />
+      <PageHead title={t('title.setpassword')} above={SECURITY_PAGE} />
       <form onSubmit={(event) => void change(event)} noValidate className="fill">
         <div className={styles.fields}>
           <LoginPasswordField

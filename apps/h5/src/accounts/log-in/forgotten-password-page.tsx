@@ -16,8 +16,7 @@ import styles from './register-page.module.css'
 import { FormFoot } from '../../forms/form-foot.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
 import { PageHead } from '../../forms/page-head.tsx'
-
-const LOGIN = '/pages/login/login'
+import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Sets a new login password by code; every session ends, on all devices. */
 export function ForgottenPasswordPage() {
@@ -49,12 +48,12 @@ export function ForgottenPasswordPage() {
 
     clear()
     toast(t('forgotten.done'))
-    if (isHere()) navigate(LOGIN, { replace: true })
+    if (isHere()) navigate(LOGIN_PAGE, { replace: true })
   }
 
   return (
     <div className="fill">
-      <PageHead title={t('title.forgetpwd')} above={LOGIN} taps={<HelpTap />} />
+      <PageHead title={t('title.forgetpwd')} above={LOGIN_PAGE} taps={<HelpTap />} />
       <form onSubmit={(event) => void reset(event)} noValidate className="fill">
         <AccountNameFields typed={form} onType={type} refusal={refusals['account']}>
           <CodeField

@@ -12,11 +12,12 @@ import { accountAsTyped } from '../../forms/credentials/account-name.ts'
 import styles from './login-page.module.css'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
-import type { FactorKind } from './second-factor-step.tsx'
+import type { FactorKind } from '@plumbline/domain/accounts/factor-limit'
 import { PlumbDrawing } from './plumb-drawing.tsx'
 import { Unlock } from './unlock.tsx'
 import { LoginPasswordField } from '../../forms/credentials/login-password-field.tsx'
 import { useSubmit } from '../../forms/use-submit.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface LoginPageProps {
   /** Where the customer was going, handed on to registration. */
@@ -61,7 +62,7 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
     const result = await submit({
       account: accountAsTyped(typed.account),
       password: typed.password,
-      ...(secondFactor !== undefined && { second_factor: secondFactor }),
+      ...defined({ second_factor: secondFactor }),
     })
     if (!result) return
     if (result.ok) return entered(result.data.token)

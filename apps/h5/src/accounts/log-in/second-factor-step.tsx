@@ -8,9 +8,7 @@ import { Button, InlineStep, stepClass } from '../../ui/button.tsx'
 import { Field, Refusal } from '../../ui/fields/field.tsx'
 import styles from './login-page.module.css'
 import { RecoveryStep } from './recovery-step.tsx'
-
-/** Which factors an account has, as the server names them. */
-export type FactorKind = 'authenticator' | 'passkey' | 'both'
+import type { FactorKind } from '@plumbline/domain/accounts/factor-limit'
 
 /** The second step of a log-in: six digits, or a passkey. The password before it stays typed. */
 export function SecondFactorStep(props: {

@@ -23,8 +23,7 @@ import { goBack } from '../../ui/pages/navigation.ts'
 import { Seg } from '../../ui/fields/seg.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './protection.module.css'
-
-const ABOVE = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The lock of the app on this device: PIN, after how long, and the device's own check beside it. */
 export function AppLockPage() {
@@ -53,19 +52,19 @@ export function AppLockPage() {
     courseStore.set(opened(Date.now()))
     lockStore.set(made)
     toast(t('protection.lock.saved'))
-    goBack(ABOVE)
+    goBack(SECURITY_PAGE)
   }
 
   const remove = () => {
     forgetLock()
     toast(t('protection.lock.removed'))
-    goBack(ABOVE)
+    goBack(SECURITY_PAGE)
   }
 
   return (
     <FormPage
       title={t('title.app_lock')}
-      above={ABOVE}
+      above={SECURITY_PAGE}
       onSubmit={() => void save()}
       foot={
         <FormFoot

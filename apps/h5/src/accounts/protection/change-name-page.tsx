@@ -27,8 +27,7 @@ import { useSecurity } from './use-security.ts'
 import { useShownFactor } from '../../forms/credentials/use-shown-factor.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
-
-const SECURITY = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 interface Done {
   readonly account: string
@@ -52,7 +51,7 @@ export function ChangeNamePage() {
 
   return (
     <>
-      <PageHead title={t('title.account_name')} above={SECURITY} />
+      <PageHead title={t('title.account_name')} above={SECURITY_PAGE} />
       {<NotRead error={hasFailed} refetch={retry} rows={5} />}
     </>
   )
@@ -113,7 +112,7 @@ function ChangeName(props: {
   return (
     <FormPage
       title={t('title.account_name')}
-      above={SECURITY}
+      above={SECURITY_PAGE}
       onSubmit={() => void change()}
       foot={
         <FormFoot
@@ -177,7 +176,7 @@ function Changed({ account, until }: Done) {
 
   return (
     <>
-      <PageHead title={t('title.account_name')} above={SECURITY} />
+      <PageHead title={t('title.account_name')} above={SECURITY_PAGE} />
       <section className={styles.done} role="status">
         <h1>{t('name_change.done_title', { account })}</h1>
         <p>{t('name_change.done')}</p>
@@ -185,7 +184,7 @@ function Changed({ account, until }: Done) {
           <strong>{t('protection.hold.title', { time: format.dateTime(until) })}</strong>
         </p>
         <p>{t('protection.hold.ends')}</p>
-        <a className={stepClass} href={`#${SECURITY}`}>
+        <a className={stepClass} href={`#${SECURITY_PAGE}`}>
           {t('title.security')}
         </a>
       </section>

@@ -10,8 +10,7 @@ import { RemoveFactor } from './remove-factor.tsx'
 import { useSecurity } from './use-security.ts'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
-
-const ABOVE = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Second factors: what there is, and each step to add or remove one under an address of its own. */
 export function FactorPage() {
@@ -38,7 +37,7 @@ function Overview(props: {
 
   return (
     <>
-      <PageHead title={t('title.factor')} above={ABOVE} />
+      <PageHead title={t('title.factor')} above={SECURITY_PAGE} />
       {props.security && <FactorList security={props.security} />}
       {!props.security && <NotRead error={props.hasFailed} refetch={props.onRetry} rows={3} />}
     </>

@@ -13,8 +13,7 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { HoldAhead } from './hold-ahead.tsx'
 import { codeOf, missingProof, NO_PROOFS } from './proof-fields.tsx'
 import styles from './protection.module.css'
-
-const LOGIN = '/pages/login/login'
+import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Removes factors that were lost, before the log-in that asks for them. */
 export function LostFactorPage() {
@@ -44,13 +43,13 @@ export function LostFactorPage() {
     if (!result?.ok) return
 
     toast(t('protection.lost.done', { time: format.dateTime(result.data.withdrawals_held_until) }))
-    if (isHere()) navigate(LOGIN, { replace: true })
+    if (isHere()) navigate(LOGIN_PAGE, { replace: true })
   }
 
   return (
     <FormPage
       title={t('title.lost_factor')}
-      above={LOGIN}
+      above={LOGIN_PAGE}
       onSubmit={() => void recover()}
       foot={
         <FormFoot

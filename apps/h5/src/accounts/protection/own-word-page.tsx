@@ -12,8 +12,7 @@ import { goBack } from '../../ui/pages/navigation.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import styles from './protection.module.css'
 import { keepSecurity, useSecurity } from './use-security.ts'
-
-const ABOVE = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The word by which a customer knows that a mail or SMS is ours. */
 export function OwnWordPage() {
@@ -37,13 +36,13 @@ export function OwnWordPage() {
 
     keepSecurity(result.data)
     toast(t('protection.word.saved'))
-    if (isHere()) goBack(ABOVE)
+    if (isHere()) goBack(SECURITY_PAGE)
   }
 
   return (
     <FormPage
       title={t('title.own_word')}
-      above={ABOVE}
+      above={SECURITY_PAGE}
       onSubmit={() => void (missing === undefined && save(typed.trim()))}
       foot={
         <FormFoot

@@ -19,8 +19,7 @@ import type { ReleaseField, ReleaseForm } from './release-form.ts'
 import { keepSecurity, useSecurity } from './use-security.ts'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
-
-const ABOVE = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Ends the owner's own pause of withdrawals by identity steps. */
 export function ReleasePage() {
@@ -32,10 +31,10 @@ export function ReleasePage() {
 
   return (
     <>
-      <PageHead title={t('protection.release.title')} above={ABOVE} />
+      <PageHead title={t('protection.release.title')} above={SECURITY_PAGE} />
       {security ? (
         <EmptyState title={t('protection.release.none')} note={t('protection.release.none_note')}>
-          <a className={stepClass} href={`#${ABOVE}`}>
+          <a className={stepClass} href={`#${SECURITY_PAGE}`}>
             {t('title.security')}
           </a>
         </EmptyState>
@@ -65,13 +64,13 @@ function Release({ by }: { readonly by: Security['release_by'] }) {
 
     keepSecurity(result.data)
     toast(t('protection.release.done'))
-    if (isHere()) goBack(ABOVE)
+    if (isHere()) goBack(SECURITY_PAGE)
   }
 
   return (
     <FormPage
       title={t('protection.release.title')}
-      above={ABOVE}
+      above={SECURITY_PAGE}
       onSubmit={() => void release()}
       foot={
         <FormFoot

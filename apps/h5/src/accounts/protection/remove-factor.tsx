@@ -12,6 +12,7 @@ import { HoldAhead } from './hold-ahead.tsx'
 import styles from './protection.module.css'
 import { keepSecurity } from './use-security.ts'
 import { useShownFactor } from '../../forms/credentials/use-shown-factor.tsx'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Removes one factor by the login password and a factor that still works, or by a recovery code and its hold. */
 export function RemoveFactor({ id }: { readonly id: string | undefined }) {
@@ -33,7 +34,7 @@ export function RemoveFactor({ id }: { readonly id: string | undefined }) {
     setNotShown(shown === 'not_shown')
     if (shown === 'not_shown') return
 
-    const result = await submit({ ...(id !== undefined && { id }), login_password: password, ...shown })
+    const result = await submit({ ...defined({ id }), login_password: password, ...shown })
     if (!result?.ok) return
 
     keepSecurity(result.data)

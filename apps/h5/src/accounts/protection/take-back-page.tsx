@@ -17,8 +17,8 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { PapersFields } from './papers-fields.tsx'
 import { codeOf } from './proof-fields.tsx'
 import styles from './protection.module.css'
+import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const LOGIN = '/pages/login/login'
 const FORGOTTEN = '/pages/login/forgetpwd'
 const EMPTY = { account: '', code: '', idNumber: '', birthday: '', password: '' }
 type Typed = typeof EMPTY
@@ -71,7 +71,7 @@ export function TakeBackPage() {
   return (
     <FormPage
       title={t('title.take_back')}
-      above={LOGIN}
+      above={LOGIN_PAGE}
       onSubmit={() => void takeBack()}
       foot={
         <FormFoot

@@ -22,8 +22,7 @@ import type { FundPasswordForm, FundPasswordWay } from './fund-password-form.ts'
 import styles from './security.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
-
-const SECURITY = '/pages/user/security'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The fund password: the first one, a change with the old one, or a reset, which holds withdrawals and says so before. */
 export function FundPasswordPage() {
@@ -39,7 +38,7 @@ export function FundPasswordPage() {
 
   return (
     <>
-      <PageHead title={t('title.fund_password')} above={SECURITY} />
+      <PageHead title={t('title.fund_password')} above={SECURITY_PAGE} />
       {<NotRead error={error} refetch={refetch} rows={3} note={t('content.not_loaded_note')} />}
     </>
   )
@@ -83,13 +82,13 @@ function FundPasswordFormView({ hasOne }: { readonly hasOne: boolean }) {
 
     const until = result.data.withdrawals_held_until
     toast(until === undefined ? t('fund.done') : t('fund.done_held', { time: format.dateTime(until) }))
-    if (isHere()) goBack(SECURITY)
+    if (isHere()) goBack(SECURITY_PAGE)
   }
 
   return (
     <FormPage
       title={t('title.fund_password')}
-      above={SECURITY}
+      above={SECURITY_PAGE}
       onSubmit={() => void set()}
       foot={
         <FormFoot

@@ -2,8 +2,7 @@ import { useWords } from '../../format/use-words.ts'
 import { logOut } from '../../session/log-out.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { navigate } from '../../ui/pages/navigation.ts'
-
-const LOGIN = '/pages/login/login'
+import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Asks before ending the session on this device, which needs no network; open orders go on without it. */
 export function LogOutDialog({
@@ -18,7 +17,7 @@ export function LogOutDialog({
   const end = async () => {
     await logOut()
     // Who asked for it is not told that the session has ended.
-    navigate(LOGIN, { replace: true })
+    navigate(LOGIN_PAGE, { replace: true })
   }
 
   return (

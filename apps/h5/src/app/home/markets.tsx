@@ -5,18 +5,18 @@ import { increaseOf, toneOf } from '../../format/increase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
-import { useStreamState } from '../../market-data/stream.ts'
 import { useCall } from '../../session/use-call.ts'
-import { EmptyState, OfflineState } from '../../ui/lists/list-states.tsx'
+import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { MarketRow } from '../../ui/lists/market-row.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { SparkLine } from '../../ui/figures/spark-line.tsx'
 import styles from './markets.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
+import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { StaleNotice } from '../../market-data/stale-notice.tsx'
 
 /** Home shows this many and leads on to the rest. */
-const SHOWN = 6
-const ALL = '/pages/index/index'
+const MARKETS_SHOWN = 6
 
 /**
  * Markets that move now, open ones first: on a weekend the top is not a row of closed doors
@@ -36,16 +36,16 @@ export function Markets() {
       <SectionHead
         title={t('home.markets')}
         {...(first && { note: first.source_label })}
-        to={ALL}
+        to={MARKETS_PAGE}
         toLabel={rows ? t('home.all', { n: items.length }) : t('home.trade')}
       />
-      <StreamTrouble />
-      {!rows && <NotRead error={error} refetch={refetch} rows={SHOWN} hasChart />}
+      <StaleNotice />
+      {!rows && <NotRead error={error} refetch={refetch} rows={MARKETS_SHOWN} hasChart />}
       {rows && items.length === 0 && <EmptyState title={t('market.none')} />}
       {items.length > 0 && (
         <ul>
           {openFirst(items)
-            .slice(0, SHOWN)
+            .slice(0, MARKETS_SHOWN)
             .map((goods) => (
               <li key={goods.symbol}>
                 <Market goods={goods} />
@@ -59,21 +59,6 @@ export function Markets() {
 
 const openFirst = (items: readonly Goods[]): readonly Goods[] =>
   items.toSorted((a, b) => Number(b.is_open && b.takes_orders) - Number(a.is_open && a.takes_orders))
-
-/** Says since when prices stand still, once they do. */
-function StreamTrouble() {
-  const t = useWords()
-  const format = useFormat()
-  const state = useStreamState()
-  if (state.status !== 'stale') return null
-
-  return (
-    <OfflineState
-      title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
-      note={t('state.offline_note')}
-    />
-  )
-}
 
 function Market({ goods }: { readonly goods: Goods }) {
   const t = useWords()
@@ -89,19 +74,14 @@ function Market({ goods }: { readonly goods: Goods }) {
       ? t('market.closed_now')
       : t('market.closed', { time: format.dateTime(goods.opens_at) })
 
+  const late = goods.is_delayed ? t('market.delayed') : goods.name
+  const running = goods.halt ? t(`halt.${goods.halt.kind}`) : late
+
   return (
     <MarketRow
       to={`/pages/trade/trade?symbol=${goods.symbol}`}
       symbol={goods.symbol}
-      note={
-        !goods.is_open
-          ? closed
-          : goods.halt
-            ? t(`halt.${goods.halt.kind}`)
-            : goods.is_delayed
-              ? t('market.delayed')
-              : goods.name
-      }
+      note={goods.is_open ? running : closed}
       isWarning={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}
       spark={
         <SparkLine points={[...goods.spark, price]} level={goods.close} tone={isStill ? 'still' : tone} />

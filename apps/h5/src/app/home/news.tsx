@@ -8,13 +8,13 @@ import { ArticleRow } from '../../ui/lists/article-row.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 
 /** Home shows this many and leads on to the rest. */
-const SHOWN = 3
+const NEWS_SHOWN = 3
 const ALL = '/pages/news/news'
 
 /** The newest articles. Home is silent where there are none, or where they did not load: the page of news says more. */
 export function News() {
   const t = useWords()
-  const { data } = useCall(newsCall, { limit: SHOWN }, { staleTime: 300_000 })
+  const { data } = useCall(newsCall, { limit: NEWS_SHOWN }, { staleTime: 300_000 })
   if (!data || data.items.length === 0) return null
 
   return (

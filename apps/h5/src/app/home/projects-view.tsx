@@ -11,7 +11,7 @@ import styles from './projects-view.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 
 /** Home shows this many and leads on to the rest. */
-const SHOWN = 3
+const PROJECTS_SHOWN = 3
 const ALL = '/pages/project/project'
 const MINE = '/pages/project/myproject'
 const COMING = '/pages/project/coming'
@@ -62,7 +62,7 @@ function OwnProjects() {
 
 function OpenProjects() {
   const t = useWords()
-  const { data, error, refetch } = useCall(projectsCall, { status: 'open', limit: SHOWN })
+  const { data, error, refetch } = useCall(projectsCall, { status: 'open', limit: PROJECTS_SHOWN })
 
   // Nothing can be joined: Home is silent about it, the tab says more.
   if (data && data.items.length === 0) return null

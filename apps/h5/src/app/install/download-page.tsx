@@ -18,8 +18,8 @@ import type { Way } from './device.ts'
 import { InstallDrawing } from './install-drawing.tsx'
 import styles from '../../openness/status/shell-pages.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const HOME = '/pages/aboutus/aboutus'
 const address = (): string => `${location.origin}/h5/`
 
 /** Opened from the home screen, without the browser's bars. */
@@ -36,7 +36,7 @@ export function DownloadPage() {
 
   return (
     <>
-      <PageHead title={t('title.download')} above={HOME} />
+      <PageHead title={t('title.download')} above={HOME_PAGE} />
       <section className={styles.lead}>
         <h2>{t('download.lead')}</h2>
         <p>{t('download.note')}</p>

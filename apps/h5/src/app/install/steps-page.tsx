@@ -7,14 +7,14 @@ import { PageFoot } from '../../ui/pages/page-foot.tsx'
 import { StepDrawing } from './step-drawing.tsx'
 import styles from './steps-page.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const MARKETS = '/pages/index/index'
 const PRODUCT = '/pages/trade/trade?symbol=BTCUSD'
 const ORDERS = '/pages/user/order'
 
 /** Where each step is looked at in earnest: on practice money, on the page itself. */
 const PAGES: Readonly<Record<(typeof STEPS)[number], string>> = {
-  market: MARKETS,
+  market: MARKETS_PAGE,
   chart: PRODUCT,
   ticket: PRODUCT,
   countdown: ORDERS,
@@ -38,7 +38,7 @@ export function StepsPage() {
 
   const finish = () => {
     firstSteps.set({ seen: 0, isDone: true })
-    navigate(MARKETS, { replace: true })
+    navigate(MARKETS_PAGE, { replace: true })
   }
 
   return (

@@ -1,10 +1,10 @@
-import { LOGIN } from './route.ts'
 import type { Route } from './route.ts'
+import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Pages for everybody, and what is published: log-in, texts, news, service. */
 export const OPEN_ROUTES: readonly Route[] = [
   {
-    path: LOGIN,
+    path: LOGIN_PAGE,
     title: 'title.login',
     header: 'custom',
     isOpen: true,

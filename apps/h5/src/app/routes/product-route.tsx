@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Goods } from '@plumbline/api-schema/trading/market'
-import type { PressedPrice } from '../../chart/long-press.ts'
+import type { PressedPrice } from '../../chart/price-pressed.ts'
 import { AlertBell } from '../../trading/alerts/alert-bell.tsx'
 import { ProductPage } from '../../trading/product/product-page.tsx'
 import { usePartOnTap } from '../../forms/part-on-tap.ts'
 import { useProducts } from '../../market-data/products.ts'
+import { PRICE_PRESSED } from '../../chart/price-pressed.ts'
 
 const loadSheet = async () => (await import('../../trading/alerts/alert-sheet.tsx')).AlertSheet
-
-/** What the chart sends of a long press (chart/long-press.ts); named here, so that the chart is not loaded for its name. */
-const PRICE_PRESSED = 'pricepressed'
 
 /** One product, with the bell of its price alerts; a long press on the chart sets one at that price. */
 export function ProductRoute() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginAfterEnd, loginFor, redirectAfterLogin } from './redirect.ts'
-import { HOME, LOGIN } from './route.ts'
+import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 test.each([
   '/pages/user/wallet',
@@ -30,16 +30,16 @@ test.each([
   '/PAGES/user/wallet',
   ' /pages/user/wallet',
   '/pages/user/wallet?x=https://example.com',
-])('anything else, like %j, leads Home', (wanted) => expect(redirectAfterLogin(wanted)).toBe(HOME))
+])('anything else, like %j, leads Home', (wanted) => expect(redirectAfterLogin(wanted)).toBe(HOME_PAGE))
 
 test('the login page is told where the customer was going', () => {
   expect(loginFor('/pages/trade/trade?symbol=BTCUSD')).toBe(
-    `${LOGIN}?redirect=%2Fpages%2Ftrade%2Ftrade%3Fsymbol%3DBTCUSD`,
+    `${LOGIN_PAGE}?redirect=%2Fpages%2Ftrade%2Ftrade%3Fsymbol%3DBTCUSD`,
   )
-  expect(loginFor('/pages/nowhere/nowhere')).toBe(LOGIN)
+  expect(loginFor('/pages/nowhere/nowhere')).toBe(LOGIN_PAGE)
 })
 
 test('and that a session has ended', () => {
-  expect(loginAfterEnd('/pages/user/cash')).toBe(`${LOGIN}?redirect=%2Fpages%2Fuser%2Fcash&ended=1`)
-  expect(loginAfterEnd(HOME)).toBe(`${LOGIN}?ended=1`)
+  expect(loginAfterEnd('/pages/user/cash')).toBe(`${LOGIN_PAGE}?redirect=%2Fpages%2Fuser%2Fcash&ended=1`)
+  expect(loginAfterEnd(HOME_PAGE)).toBe(`${LOGIN_PAGE}?ended=1`)
 })

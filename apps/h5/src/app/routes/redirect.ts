@@ -1,5 +1,5 @@
-import { HOME, LOGIN } from './route.ts'
 import { routeOf } from './routes.ts'
+import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Pages that nobody is sent on to after login: they are the way in themselves. */
 const isWayIn = (path: string): boolean => path.startsWith('/pages/login/')
@@ -15,15 +15,17 @@ export function redirectAfterLogin(wanted: string | null | undefined): string {
     wanted === undefined ||
     !/^\/pages\/[a-zA-Z]+\/[a-zA-Z]+(\?[\w\-.~%=&+]*)?$/.test(wanted)
   )
-    return HOME
+    return HOME_PAGE
 
   const path = wanted.split('?')[0] ?? ''
-  return routeOf(path) && !isWayIn(path) ? wanted : HOME
+  return routeOf(path) && !isWayIn(path) ? wanted : HOME_PAGE
 }
 
 /** The login page that leads back to where the customer was going. */
 export const loginFor = (wanted: string): string =>
-  redirectAfterLogin(wanted) === HOME ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(wanted)}`
+  redirectAfterLogin(wanted) === HOME_PAGE
+    ? LOGIN_PAGE
+    : `${LOGIN_PAGE}?redirect=${encodeURIComponent(wanted)}`
 
 /** The same for whose session ended without their doing on this page: it says so. */
 export function loginAfterEnd(wanted: string): string {

@@ -1,9 +1,7 @@
 import { tokenStore } from '../../session/token.ts'
 import { resultSlot } from '../notice-slot.ts'
 import { loadRest } from '../words.ts'
-
-/** How long the strip is left before it is asked for again, where it could not be loaded. */
-const LOAD_AGAIN_MS = 3_000
+import { LOAD_AGAIN_MS } from '../../session/load-again.ts'
 
 let isAsked = false
 

@@ -26,6 +26,3 @@ export interface Route {
   readonly words?: 'first' | 'tabs'
   readonly load: () => Promise<ComponentType>
 }
-
-export const HOME = '/pages/aboutus/aboutus'
-export const LOGIN = '/pages/login/login'

@@ -3,13 +3,13 @@ import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { MONEY_ROUTES } from './money-routes.ts'
 import { OPEN_ROUTES } from './open-routes.ts'
 import { TRADING_ROUTES } from './trading-routes.ts'
-import { HOME } from './route.ts'
 import type { Route } from './route.ts'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Roots of the tabs. */
 const TAB_ROUTES: readonly Route[] = [
   {
-    path: HOME,
+    path: HOME_PAGE,
     title: 'tab.home',
     header: 'custom',
     isOpen: true,
@@ -67,4 +67,4 @@ const byPath = new Map(ROUTES.map((route) => [route.path, route]))
 
 /** The route of a path; the bare root is Home, anything else unknown is none. */
 export const routeOf = (path: string): Route | undefined =>
-  byPath.get(path === '/' || path === '' ? HOME : path)
+  byPath.get(path === '/' || path === '' ? HOME_PAGE : path)

@@ -4,6 +4,7 @@ import type { Drawing } from '@plumbline/api-schema/trading/chart-keeping'
 import type { ChartTokens } from '../chart-tokens.ts'
 import type { ChartWords } from '../chart-words.ts'
 import { drawingFigures, pointsOf } from './drawing-figures.ts'
+import { once } from '../once.ts'
 
 /** What drawings are drawn with now. */
 export interface DrawerLook {
@@ -57,15 +58,10 @@ const template = (points: 1 | 2): OverlayTemplate<Extra> => ({
   },
 })
 
-let isRegistered = false
-
-function register(): void {
-  if (isRegistered) return
-
-  isRegistered = true
+const register = once(() => {
   registerOverlay(template(1))
   registerOverlay(template(2))
-}
+})
 
 /** Handles are hollow rings of 4 px, and only of the one that is chosen. */
 const handles = ({ ground, ink1 }: ChartTokens) => ({

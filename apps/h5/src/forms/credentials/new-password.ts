@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, PASSWORD_MAX } from '@plumbline/domain/accounts/password'
+import { PASSWORD_MIN, PASSWORD_MAX } from '@plumbline/domain/accounts/passwords/password'
 
 /** A new password and its repetition, as typed. */
 export interface TypedPassword {

@@ -1,17 +1,11 @@
 import type { InvestmentTerms } from '@plumbline/domain/investing/investment-terms'
+import { widthOfWords, NARROWEST_PX } from '../../format/drawn-words.ts'
+import type { TextAnchor } from '../../format/drawn-words.ts'
 
-/** Width of the drawing on the narrowest screen, and of a letter at most; pixels. */
-const NARROWEST = 288
-const LETTER = 6.6
-const WIDE_LETTER = 12
-/** Letters of the languages that write them in squares. */
-const WIDE = /[\u1100-\u11FF\u2E80-\u9FFF\uAC00-\uD7AF]/gu
+const LETTER_PX = 6.6
 
 /** Share of the drawing that a word of 12 px takes at most: also where the drawing is narrowest. */
-export function widthOf(words: string): number {
-  const wide = words.match(WIDE)?.length ?? 0
-  return ((words.length - wide) * LETTER + wide * WIDE_LETTER) / NARROWEST
-}
+export const widthOf = (words: string): number => widthOfWords(words, LETTER_PX) / NARROWEST_PX
 
 /**
  * Where a day ends on the line, 0 to 1. The post date is 0; day 1 is the first that earns, so it stands between the marks 0.5
@@ -21,10 +15,8 @@ export const shareAt = (day: number, days: number): number => day / (days + 0.5)
 /** The end of a day, where its interest is credited. */
 export const endOf = (day: number, days: number): number => shareAt(day + 0.5, days)
 
-export type Side = 'start' | 'middle' | 'end'
-
 /** A word that would leave the drawing is drawn from its edge. */
-export function sideOf(share: number, words: string): Side {
+export function sideOf(share: number, words: string): TextAnchor {
   const half = widthOf(words) / 2
   if (share < half) return 'start'
   return share > 1 - half ? 'end' : 'middle'

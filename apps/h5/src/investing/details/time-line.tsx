@@ -5,7 +5,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Bob } from '@plumbline/web/parts/mark'
 import { dayWords } from '../project-words.ts'
-import { daysPerMark, marksOf, percent } from '../term-marks.ts'
+import { daysPerMark, marksOf } from '../term-marks.ts'
 import {
   areApart,
   baseHeight,
@@ -18,6 +18,8 @@ import {
   wordAt,
 } from './time-line-scale.ts'
 import styles from './time-line.module.css'
+import { cssPercent } from '../../format/drawn-words.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What is drawn beside the terms: days are counted from the post date, which is 0. */
 export interface DrawnLife {
@@ -156,7 +158,7 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
     <>
       <svg
         className={styles.bob}
-        style={{ left: percent(at) }}
+        style={{ left: cssPercent(at) }}
         viewBox={`0 0 24 ${HEIGHT}`}
         aria-hidden="true"
       >
@@ -166,7 +168,7 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
       <span
         className={styles.stop}
         data-side={isLeft ? 'end' : 'start'}
-        style={isLeft ? { right: percent(1 - at) } : { left: percent(at) }}
+        style={isLeft ? { right: cssPercent(1 - at) } : { left: cssPercent(at) }}
       >
         {words}
       </span>
@@ -186,7 +188,7 @@ const Word = (props: {
     data-side={sideOf(props.at, props.words)}
     data-quiet={props.isQuiet || undefined}
     data-strong={props.isStrong || undefined}
-    style={{ left: percent(Math.min(1, props.at)), ...(props.top !== undefined && { top: props.top }) }}
+    style={{ left: cssPercent(Math.min(1, props.at)), ...defined({ top: props.top }) }}
   >
     {props.words}
   </span>

@@ -26,6 +26,7 @@ import { JoinNotes } from './join-notes.tsx'
 import styles from './join.module.css'
 import { PaymentCalendar } from './payment-calendar.tsx'
 import type { JoinForm } from './use-join-form.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface JoinProps {
   readonly detail: ProjectDetail
@@ -82,7 +83,7 @@ function Join({ detail, terms, today, form, from }: JoinProps) {
       terms_hash: named.hash,
       amount: typed.decimal,
       ...(renew !== 'off' && { renew }),
-      ...(from !== undefined && { from_id: from }),
+      ...defined({ from_id: from }),
     })
     if (!result) return
 

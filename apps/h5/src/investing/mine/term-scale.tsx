@@ -1,6 +1,7 @@
 import { Bob } from '@plumbline/web/parts/mark'
-import { marksToEnd, percent, shareOf } from '../term-marks.ts'
+import { marksToEnd, shareOf } from '../term-marks.ts'
 import styles from './term-scale.module.css'
+import { cssPercent } from '../../format/drawn-words.ts'
 
 /** Words beside a mark near the end of the line stand left of it. */
 const sideOf = (share: number): 'left' | 'right' => (share > 0.6 ? 'left' : 'right')
@@ -47,7 +48,7 @@ export function TermScale(props: {
 }
 
 const Due = ({ at, words }: { readonly at: number; readonly words: string }) => (
-  <span className={styles.due} data-side={sideOf(at)} style={{ left: percent(at) }} aria-hidden="true">
+  <span className={styles.due} data-side={sideOf(at)} style={{ left: cssPercent(at) }} aria-hidden="true">
     <svg viewBox="0 0 24 38" width="24" height="38">
       <path d="M12 0v24" />
       <Bob x={12} y={38} scale={0.8} />

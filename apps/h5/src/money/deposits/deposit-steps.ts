@@ -1,6 +1,5 @@
-import { scaleOf } from '@plumbline/domain/money/asset'
+import { formatAmount } from '@plumbline/domain/money/asset'
 import type { Deposit } from '@plumbline/api-schema/money/deposit'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { minorOf } from '../../forms/sums/typed-sum.ts'
 import type { Step } from '../../ui/lists/steps.tsx'
 
@@ -63,6 +62,6 @@ export function differenceOf({
 
   return {
     is: difference < 0n ? 'less' : 'more',
-    difference: formatDecimal(difference < 0n ? -difference : difference, scaleOf(asset)),
+    difference: formatAmount(difference < 0n ? -difference : difference, asset),
   }
 }

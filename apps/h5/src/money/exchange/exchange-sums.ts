@@ -1,9 +1,9 @@
 import type { CoinCode } from '@plumbline/domain/money/asset'
-import { scaleOf } from '@plumbline/domain/money/asset'
+import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Exchange, quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { minorOf } from '../../forms/sums/typed-sum.ts'
+import { formatDecimal, parseDecimal, SHARE_SCALE } from '@plumbline/domain/basics/money'
 
 export type Quote = ResponseOf<typeof quoteExchangeCall>
 
@@ -32,9 +32,6 @@ const coinUnit = (coin: CoinCode): bigint => 10n ** BigInt(scaleOf(coin))
 const worth = (coins: bigint, coin: CoinCode, price: bigint): bigint =>
   (coins * price * 100n) / (coinUnit(coin) * PRICE_UNIT)
 
-/** Decimals of a share as it is shown: hundredths of a per cent. */
-const SHARE_SCALE = 4
-
 /**
  * How far one of the quote's prices stands from the last tick, as a part of it: a coin of coarse ticks is rounded away
  * from the tick, so this can be more than the spread agreed.
@@ -59,7 +56,7 @@ export function spreadCost(quote: Quote, { isBuying, coin }: Direction): string 
 export function straightBack(quote: Quote, { isBuying, coin }: Direction): string {
   if (isBuying) return formatDecimal(worth(minorOf(quote.get, coin), coin, priceOf(quote.bid)), 2)
   const coins = (minorOf(quote.get, 'USD') * coinUnit(coin) * PRICE_UNIT) / (100n * priceOf(quote.ask))
-  return formatDecimal(coins, scaleOf(coin))
+  return formatAmount(coins, coin)
 }
 
 /** How long a quote stands, milliseconds (docs/rules/money.md#exchange). */

@@ -6,12 +6,12 @@ import { SectionHead } from '../../ui/lists/row.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 import styles from './exchange-page.module.css'
 
-const SHOWN = 3
+const EXCHANGES_SHOWN = 3
 
 /** The newest exchanges, with the way to all of them; nothing where there is none. */
 export function LatestExchanges() {
   const t = useWords()
-  const { data } = useCall(exchangesCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
+  const { data } = useCall(exchangesCall, { limit: EXCHANGES_SHOWN }, { enabled: useIsSignedIn() })
   if (!data || data.items.length === 0) return null
 
   return (

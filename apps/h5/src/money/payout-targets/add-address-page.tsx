@@ -33,8 +33,7 @@ import {
 import type { AddressForm } from './address-form.ts'
 import { BindingNeeds } from './binding-needs.tsx'
 import styles from './targets.module.css'
-
-const TARGETS = '/pages/payment/payment'
+import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Binds a wallet address: coin, network, address, fund password and second proof. */
 export function AddAddressPage() {
@@ -82,7 +81,7 @@ function AddAddressForm() {
     clear()
     toast(t('address.bound'))
     void refresh(walletAddressesCall)
-    if (isHere()) goBack(TARGETS)
+    if (isHere()) goBack(PAYOUT_TARGETS_PAGE)
   }
 
   const elsewhere =
@@ -95,7 +94,7 @@ function AddAddressForm() {
   return (
     <FormPage
       title={t('title.add_address')}
-      above={TARGETS}
+      above={PAYOUT_TARGETS_PAGE}
       onSubmit={() => void bind()}
       foot={
         <FormFoot

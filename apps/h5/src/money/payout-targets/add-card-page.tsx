@@ -23,8 +23,7 @@ import { BindingNeeds } from './binding-needs.tsx'
 import { addCardRequest, changeCardForm, EMPTY_CARD, malformedOf, missingOf } from './card-form.ts'
 import type { CardField, CardForm } from './card-form.ts'
 import styles from './targets.module.css'
-
-const TARGETS = '/pages/payment/payment'
+import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Binds a bank card: every field that a bank asks for to send a payment, the fund password and the second proof. */
 export function AddCardPage() {
@@ -72,7 +71,7 @@ function AddCardForm() {
     clear()
     toast(t('card.bound'))
     void refresh(cardsCall)
-    if (isHere()) goBack(TARGETS)
+    if (isHere()) goBack(PAYOUT_TARGETS_PAGE)
   }
 
   const ownRefusal = (name: CardField): string | undefined => {
@@ -100,7 +99,7 @@ function AddCardForm() {
   return (
     <FormPage
       title={t('title.add_card')}
-      above={TARGETS}
+      above={PAYOUT_TARGETS_PAGE}
       onSubmit={() => void bind()}
       foot={
         <FormFoot

@@ -1,5 +1,5 @@
 import { settingsCall } from '@plumbline/api-schema/service/content'
-import { statementCall } from '@plumbline/api-schema/money/statement'
+import { statementCall, statementCsvCall } from '@plumbline/api-schema/money/statement'
 import { useState } from 'react'
 import { dayIn } from '../../format/platform-day.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -11,7 +11,6 @@ import { useCall } from '../../session/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
-import { downloadCsv } from './download-csv.ts'
 import { downloadPaper } from './paper/download-paper.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { RangeChoice } from './range-choice.tsx'
@@ -24,6 +23,11 @@ import { StatementSheet } from './statement-sheet.tsx'
 import { YearPage } from './year-page.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
+import { saveFile } from '../../session/save-file.ts'
+
+/** Fetches the statement as a file and gives it to the browser to keep. @returns whether it arrived */
+const downloadCsv = ({ from, to }: DayRange, zone: string): Promise<boolean> =>
+  saveFile(statementCsvCall.path, { from, to, time_zone: zone }, `statement-${from}-${to}.csv`)
 
 const show = ({ from, to }: DayRange) =>
   navigate(`/pages/user/statement?from=${from}&to=${to}`, { replace: true })

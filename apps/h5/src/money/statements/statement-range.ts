@@ -1,7 +1,7 @@
-import { scaleOf } from '@plumbline/domain/money/asset'
+import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
 import type { Statement } from './statement-data.ts'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal } from '@plumbline/domain/basics/money'
 
 /** Platform days, both included: `YYYY-MM-DD`. */
 export interface DayRange {
@@ -75,7 +75,7 @@ export const checkBalances = ({ balances, items }: Pick<Statement, 'balances' | 
 
     return {
       balance,
-      moved: formatDecimal(moved, scaleOf(asset)),
+      moved: formatAmount(moved, asset),
       agrees: signed(opening, asset) + moved === signed(closing, asset),
     }
   })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { BalancePart } from './balance-parts.ts'
 import styles from './balance-bar.module.css'
 
-const WIDTH = 350
+const BAR_WIDTH = 350
 const GAP = 2
 /** A part that is there is seen, however small. */
 const MIN = 6
@@ -18,7 +18,7 @@ export function BalanceBar({
   const hatch = useId()
   const shown = parts.filter(({ minor }) => minor > 0n)
   const sum = shown.reduce((total, { minor }) => total + minor, 0n)
-  const room = WIDTH - GAP * (shown.length - 1) - MIN * shown.length
+  const room = BAR_WIDTH - GAP * (shown.length - 1) - MIN * shown.length
 
   const widthOf = (minor: bigint): number => MIN + (Number((minor * 10_000n) / sum) / 10_000) * room
   const startOf = (at: number): number =>
@@ -27,7 +27,7 @@ export function BalanceBar({
   return (
     <svg
       className={styles.bar}
-      viewBox={`0 0 ${WIDTH} 8`}
+      viewBox={`0 0 ${BAR_WIDTH} 8`}
       width="100%"
       height="8"
       preserveAspectRatio="none"
@@ -39,7 +39,7 @@ export function BalanceBar({
           <path d="M0 0v4" className={styles.hatch} />
         </pattern>
       </defs>
-      {shown.length === 0 && <rect className={styles.none} width={WIDTH} height="8" />}
+      {shown.length === 0 && <rect className={styles.none} width={BAR_WIDTH} height="8" />}
       {shown.map(({ kind, minor }, at) => (
         <rect
           key={kind}

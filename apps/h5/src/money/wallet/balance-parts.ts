@@ -1,6 +1,6 @@
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 
 export type PartKind = 'available' | 'held' | 'invested' | 'accrued' | 'bonus' | 'coins'
 
@@ -31,7 +31,7 @@ export function balanceParts(balances: readonly Balance[], totalAbout: string): 
   const part = (kind: PartKind, minor: bigint): BalancePart => ({
     kind,
     minor,
-    amount: formatDecimal(minor, USD_SCALE),
+    amount: formatUsd(minor),
   })
 
   const coins =

@@ -7,12 +7,16 @@ import { MovementItem } from './movement-item.tsx'
 import styles from './latest-movements.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 
-const SHOWN = 6
+const MOVEMENTS_SHOWN = 6
 
 /** The newest movements, with the way to all of them. */
 export function LatestMovements() {
   const t = useWords()
-  const { data, error, refetch } = useCall(movementsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
+  const { data, error, refetch } = useCall(
+    movementsCall,
+    { limit: MOVEMENTS_SHOWN },
+    { enabled: useIsSignedIn() },
+  )
 
   return (
     <section className={styles.latest}>

@@ -9,13 +9,13 @@ import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './next-payments.module.css'
 import { nextPayments } from './next-payments.ts'
 
-const SHOWN = 3
+const PAYMENTS_SHOWN = 3
 
 /** What projects bring to cash next, with the way to all of it; nothing where nothing is to come. */
 export function NextPayments() {
   const t = useWords()
   const { data } = useCall(comingCall, {}, { enabled: useIsSignedIn() })
-  const payments = nextPayments(data?.items ?? [], SHOWN)
+  const payments = nextPayments(data?.items ?? [], PAYMENTS_SHOWN)
   if (payments.length === 0) return null
 
   return (

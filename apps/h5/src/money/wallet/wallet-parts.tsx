@@ -17,6 +17,24 @@ import { HoldsSheet } from './holds-sheet.tsx'
 import type { WalletData } from './wallet-data.ts'
 import styles from './wallet-parts.module.css'
 
+/** Where a part of the balance is looked at. */
+const PART_PAGES: Partial<Record<ReturnType<typeof balanceParts>[number]['kind'], string>> = {
+  invested: '/pages/project/myproject?filter=in_progress',
+  accrued: '/pages/project/myproject?filter=in_progress',
+  bonus: '/pages/user/activityCenter',
+}
+
+function PartName({ to, words }: { readonly to: string | undefined; readonly words: string }) {
+  if (to === undefined) return words
+
+  return (
+    <a href={`#${to}`}>
+      {words}
+      <Icon of={ChevronRight} size={16} />
+    </a>
+  )
+}
+
 /** The bar drawn to scale, then each part of it; what is held opens the holds, and each of them names what it backs. */
 export function WalletParts({ data }: { readonly data: WalletData }) {
   const t = useWords()
@@ -58,18 +76,8 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
                   {words[kind]}
                   <Icon of={ChevronRight} size={16} />
                 </button>
-              ) : kind === 'invested' || kind === 'accrued' ? (
-                <a href="#/pages/project/myproject?filter=in_progress">
-                  {words[kind]}
-                  <Icon of={ChevronRight} size={16} />
-                </a>
-              ) : kind === 'bonus' ? (
-                <a href="#/pages/user/activityCenter">
-                  {words[kind]}
-                  <Icon of={ChevronRight} size={16} />
-                </a>
               ) : (
-                words[kind]
+                <PartName to={PART_PAGES[kind]} words={words[kind]} />
               )}
             </dt>
             <dd className="figure">{cover(format.amount(amount))}</dd>

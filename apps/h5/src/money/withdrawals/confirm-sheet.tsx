@@ -21,6 +21,7 @@ import { useIsHere } from '../../forms/use-is-here.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
 import type { WithdrawalTerms } from './withdrawal-form.ts'
 import styles from './withdrawal-page.module.css'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const SECRETS = ['fund_password', 'code', 'second_factor']
 const CHANGED = [withdrawalFormCall, withdrawalsCall, walletCall, holdsCall]
@@ -71,7 +72,7 @@ export function ConfirmSheet(props: {
       amount,
       target_id: target.id,
       fund_password: password,
-      ...(priced.sxf !== undefined && { sxf: priced.sxf }),
+      ...defined({ sxf: priced.sxf }),
     }
 
     const result = shown && (await send({ ...request, ...shown }))

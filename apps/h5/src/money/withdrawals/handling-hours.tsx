@@ -7,6 +7,8 @@ import { useServerNow } from '../../market-data/server-now.ts'
 import { Bob } from '@plumbline/web/parts/mark'
 import { minuteIn, minuteOf, roomOf, shareOfDay, wordAt } from './handling-scale.ts'
 import styles from './withdrawal-page.module.css'
+import { cssPercent } from '../../format/drawn-words.ts'
+import type { TextAnchor } from '../../format/drawn-words.ts'
 
 type Handling = ResponseOf<typeof withdrawalFormCall>['handling']
 
@@ -14,10 +16,7 @@ type Handling = ResponseOf<typeof withdrawalFormCall>['handling']
 const TICKS = Array.from({ length: 25 }, (_, hour) => `M${hour} 0v${hour % 3 === 0 ? 1 : 0.5}`).join('')
 
 /** Words near an end of the scale stand within it. */
-const sideOf = (share: number): 'start' | 'middle' | 'end' =>
-  share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle'
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
+const sideOf = (share: number): TextAnchor => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle')
 
 /** When it is handled, drawn: the day as a scale, handling hours on it, the bob at now; beneath, in words. */
 export function HandlingHours({
@@ -59,7 +58,7 @@ export function HandlingHours({
             {handled}
           </Mark>
         )}
-        <svg className={styles.bob} viewBox="0 0 24 34" style={{ left: percent(at) }} aria-hidden="true">
+        <svg className={styles.bob} viewBox="0 0 24 34" style={{ left: cssPercent(at) }} aria-hidden="true">
           <path d="M12 0v14" />
           <Bob x={12} y={34} scale={1.1} />
         </svg>
@@ -101,7 +100,7 @@ const Mark = ({
   <span
     className={`${styles.mark} ${styles[kind]}`}
     data-at={sideOf(at)}
-    style={{ left: percent(at) }}
+    style={{ left: cssPercent(at) }}
     aria-hidden="true"
   >
     {children}

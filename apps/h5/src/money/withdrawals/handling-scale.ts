@@ -1,4 +1,5 @@
 import type { Instant } from '@plumbline/domain/basics/time'
+import { widthOfWords, NARROWEST_PX } from '../../format/drawn-words.ts'
 
 const DAY_MINUTES = 1_440
 
@@ -24,19 +25,13 @@ export function minuteIn(instant: Instant, timeZone: string): number {
 /** Part of the day that has passed at a minute, 0 to 1. */
 export const shareOfDay = (minute: number): number => minute / DAY_MINUTES
 
-/** Width of the scale on the narrowest screen, of half the bob with a little air, and of a letter at most; pixels. */
-const SCALE_WIDTH = 288
-const BOB_HALF = 15
-const LETTER = 7.5
-const WIDE_LETTER = 12
-/** Letters of the languages that write them in squares. */
-const WIDE = /[\u1100-\u11FF\u2E80-\u9FFF\uAC00-\uD7AF]/gu
+/** Half the bob with a little air. */
+const BOB_HALF_PX = 15
+const LETTER_PX = 7.5
 
 /** How near its middle a word lets the bob come, as a part of the day: also where the scale is narrowest. */
-export function roomOf(word: string): number {
-  const wide = word.match(WIDE)?.length ?? 0
-  return ((word.length - wide) * LETTER + wide * WIDE_LETTER) / 2 / SCALE_WIDTH + BOB_HALF / SCALE_WIDTH
-}
+export const roomOf = (word: string): number =>
+  (widthOfWords(word, LETTER_PX) / 2 + BOB_HALF_PX) / NARROWEST_PX
 
 /**
  * Where the word over the handling hours stands: in their middle, else in the wider part beside now, so that the bob never

@@ -22,6 +22,7 @@ import styles from './withdrawal-page.module.css'
 import { WithdrawForm } from './withdrawal-form-view.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Withdraw: where to, how much, what arrives and when. Nothing here ever asks for more money. */
 export function WithdrawPage() {
@@ -73,7 +74,7 @@ function Withdrawing({ asset }: { readonly asset: AssetCode }) {
 
   const fee = useCall(
     withdrawalFormCall,
-    { asset, ...(amount !== undefined && { amount }), ...(target && { target_id: target.id }) },
+    { asset, ...defined({ amount }), ...(target && { target_id: target.id }) },
     { enabled: isSignedIn && terms !== undefined && amount !== undefined },
   )
 

@@ -1,5 +1,5 @@
 import { fairnessCall } from '@plumbline/api-schema/openness/public-figures'
-import type { Fairness } from '@plumbline/api-schema/openness/public-figures'
+import type { FairnessBoard } from '@plumbline/api-schema/openness/public-figures'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
@@ -13,8 +13,6 @@ import styles from './fairness.module.css'
 import { WithdrawalClockSection } from './withdrawal-clock.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
-
-type Board = NonNullable<Fairness['board']>
 
 /**
  * The fairness board and the withdrawal clock (docs/rules/openness.md#fairness-figures,
@@ -47,7 +45,7 @@ export function FairnessPage() {
   )
 }
 
-function BoardSections({ board }: { readonly board: Board }) {
+function BoardSections({ board }: { readonly board: FairnessBoard }) {
   const t = useWords()
   const format = useFormat()
 
@@ -87,11 +85,11 @@ function BoardSections({ board }: { readonly board: Board }) {
   )
 }
 
-function Delays({ delays }: { readonly delays: Board['delays'] }) {
+function Delays({ delays }: { readonly delays: FairnessBoard['delays'] }) {
   const t = useWords()
   const format = useFormat()
 
-  const value = ({ usual_ms: usual, slow_ms: slow }: Board['delays']['won']): string =>
+  const value = ({ usual_ms: usual, slow_ms: slow }: FairnessBoard['delays']['won']): string =>
     usual === undefined || slow === undefined
       ? t('fairness.delay.none')
       : t('fairness.delay.value', { usual: format.count(usual), slow: format.count(slow) })
@@ -113,7 +111,7 @@ function Delays({ delays }: { readonly delays: Board['delays'] }) {
   )
 }
 
-function Voids({ voids }: { readonly voids: Board['voids'] }) {
+function Voids({ voids }: { readonly voids: FairnessBoard['voids'] }) {
   const t = useWords()
   const format = useFormat()
 

@@ -8,6 +8,7 @@ import { checkOwnAnswer } from './own-check-steps.ts'
 import type { OwnResult } from './own-check-steps.ts'
 import { countedSums, isLeftOut } from './own-count.ts'
 import type { CountedSum } from './own-count.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What one run found, with the proof itself for who wants to keep it. */
 export type OwnRun =
@@ -53,7 +54,7 @@ export async function runOwnCheck(): Promise<OwnRun> {
   const result = await checkOwnAnswer(proof, keys, user.user.id)
   ownCheckStore.set({
     state: result.holds ? 'passed' : 'failed',
-    ...(result.countedAt !== undefined && { countedAt: result.countedAt }),
+    ...defined({ countedAt: result.countedAt }),
   })
 
   return { state: 'checked', result, proof, sums: result.holds ? countedSums(proof) : [] }

@@ -17,12 +17,12 @@ import { Incidents } from './status-incidents.tsx'
 import styles from './shell-pages.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** The page stays open on a desk or a wall: it asks again by itself. */
 const ASK_EVERY_MS = 15_000
 /** The logs are anchored once an hour. */
 const ANCHOR_LATE_MS = 2 * 60 * 60_000
-const HOME = '/pages/aboutus/aboutus'
 
 type Health = ResponseOf<typeof healthCall>
 
@@ -44,7 +44,7 @@ export function StatusPage() {
 
   return (
     <>
-      <PageHead title={t('title.status')} above={HOME} />
+      <PageHead title={t('title.status')} above={HOME_PAGE} />
       {isBroken ? (
         <NotLoaded title={t('status.not_loaded')} note={t('status.not_loaded_note')} onRetry={retry} />
       ) : health.data && status.data ? (

@@ -1,5 +1,5 @@
 import type { TermsSubject } from '@plumbline/api-schema/openness/terms-history'
-import { TEXT_TYPES } from '@plumbline/api-schema/service/content'
+import { TEXTS } from '@plumbline/domain/service/content'
 import { PAYMENT_METHOD_TYPES } from '@plumbline/domain/money/payment-method'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
@@ -8,7 +8,7 @@ type Subject = Pick<TermsSubject, 'kind' | 'subject' | 'label'>
 
 const textName = (t: Translate, subject: string): string => {
   const [name = '', code = ''] = subject.split(' ')
-  const type = TEXT_TYPES.find((known) => known === name)
+  const type = TEXTS.find((known) => known === name)
   const language = LANGUAGES.find((known) => known.code === code)
 
   return type && language ? `${t(`agreement.${type}`)} · ${language.name}` : subject

@@ -13,20 +13,20 @@ import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
 
 const INVITATION = '/pages/user/invitation'
-const SHOWN = 3
+const INVITED_SHOWN = 3
 
 /** How many came, counted without limit, and the last of them. */
 export function InvitedLatest({ count }: { readonly count: number }) {
   const t = useWords()
   const format = useFormat()
-  const { data } = useCall(invitationRecordsCall, { limit: SHOWN }, { enabled: useIsSignedIn() })
+  const { data } = useCall(invitationRecordsCall, { limit: INVITED_SHOWN }, { enabled: useIsSignedIn() })
 
   return (
     <section>
       <SectionHead
         title={t('invite.count', { n: format.count(count) })}
         note={t('invite.count.note')}
-        {...(count > SHOWN && { to: `${INVITATION}?view=all`, toLabel: t('invite.all') })}
+        {...(count > INVITED_SHOWN && { to: `${INVITATION}?view=all`, toLabel: t('invite.all') })}
       />
       {data && data.items.length === 0 ? (
         <p className={styles.note}>{t('invite.none')}</p>

@@ -4,7 +4,7 @@ import { gridStep } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import type { Shapes } from './world-shapes.ts'
 
-interface Size {
+export interface Size {
   readonly width: number
   readonly height: number
 }

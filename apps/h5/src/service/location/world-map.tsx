@@ -13,6 +13,7 @@ import { zoomed } from './map-view.ts'
 import type { MapView } from './map-view.ts'
 import type { Shapes } from './world-shapes.ts'
 import styles from './location.module.css'
+import type { Size } from './draw-map.ts'
 
 /** At rest for so long the fine outlines are drawn. */
 const REST_MS = 150
@@ -75,11 +76,6 @@ export function WorldMap(props: WorldMapProps) {
       </div>
     </div>
   )
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 function useSize(box: { readonly current: HTMLElement | null }): Size {

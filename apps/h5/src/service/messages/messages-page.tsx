@@ -20,7 +20,7 @@ import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { LinkRow } from '../../ui/lists/row.tsx'
 import { Tabs } from '../../ui/pages/tabs.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { messageDays } from './message-days.ts'
+import { groupByDay } from '../group-by-day.ts'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
@@ -126,7 +126,7 @@ function Days({ messages }: { readonly messages: readonly Message[] }) {
     sendCall(readMessagesCall, { ids: [message.id] }).then(renew, renew)
   }
 
-  return messageDays(messages, now).map(({ day, is, messages: those }) => (
+  return groupByDay(messages, now).map(({ day, is, items: those }) => (
     <section key={day}>
       <h2 className={styles.day}>
         {is === 'earlier' ? format.day(those[0]?.time ?? '') : t(`messages.${is}`)}

@@ -42,15 +42,16 @@ export function SupportPage() {
           )
         }
       />
-      {complaint !== null ? (
-        <ComplaintView key={complaint} number={complaint} />
-      ) : view === 'complaints' ? (
-        <ComplaintsView />
-      ) : view === 'answers' || !isSignedIn ? (
-        <AnswersView />
+      {complaint === null ? (
+        <SupportView view={view} isSignedIn={isSignedIn} />
       ) : (
-        <ChatView />
+        <ComplaintView key={complaint} number={complaint} />
       )}
     </>
   )
+}
+
+function SupportView({ view, isSignedIn }: { readonly view: string; readonly isSignedIn: boolean }) {
+  if (view === 'complaints') return <ComplaintsView />
+  return view === 'answers' || !isSignedIn ? <AnswersView /> : <ChatView />
 }

@@ -1,4 +1,5 @@
-import { TEXT_TYPES, textCall } from '@plumbline/api-schema/service/content'
+import { textCall } from '@plumbline/api-schema/service/content'
+import { TEXTS } from '@plumbline/domain/service/content'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
@@ -6,7 +7,7 @@ import { Tabs } from '../../ui/pages/tabs.tsx'
 import { TextBody } from '../content/text-body.tsx'
 import { OldVersion } from './old-version.tsx'
 import { textAddress, versionOf } from './text-address.ts'
-import type { TextType } from './text-address.ts'
+import type { TextName } from '@plumbline/domain/service/content'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionList } from './version-list.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
@@ -18,7 +19,7 @@ import { PageHead } from '../../forms/page-head.tsx'
 export function AgreementPage() {
   const t = useWords()
   const query = useSearch()
-  const type = TEXT_TYPES.find((known) => known === query.get('type')) ?? 'terms'
+  const type = TEXTS.find((known) => known === query.get('type')) ?? 'terms'
   const version = versionOf(query.get('version'))
   const against = versionOf(query.get('against'))
 
@@ -27,7 +28,7 @@ export function AgreementPage() {
       <PageHead title={t('title.agreement')} above="/pages/aboutus/aboutus" />
       <Tabs
         label={t('title.agreement')}
-        choices={TEXT_TYPES.map((value) => ({ value, label: t(`agreement.${value}`) }))}
+        choices={TEXTS.map((value) => ({ value, label: t(`agreement.${value}`) }))}
         value={type}
         onChoose={(next) => navigate(textAddress(next), { replace: true })}
       >
@@ -42,7 +43,7 @@ export function AgreementPage() {
   )
 }
 
-function InForce({ type }: { readonly type: TextType }) {
+function InForce({ type }: { readonly type: TextName }) {
   const t = useWords()
   const text = useCall(textCall, { type }, { staleTime: 60_000 })
 

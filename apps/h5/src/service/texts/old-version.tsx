@@ -5,11 +5,11 @@ import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { TextBody } from '../content/text-body.tsx'
 import { textAddress } from './text-address.ts'
-import type { TextType } from './text-address.ts'
 import styles from './texts.module.css'
+import type { TextName } from '@plumbline/domain/service/content'
 
 /** A version by its number, as it was read, and the ways to the one in force. */
-export function OldVersion({ type, version }: { readonly type: TextType; readonly version: string }) {
+export function OldVersion({ type, version }: { readonly type: TextName; readonly version: string }) {
   const t = useWords()
   const format = useFormat()
   const current = useCall(textCall, { type }, { staleTime: 60_000 }).data?.version

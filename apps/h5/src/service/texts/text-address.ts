@@ -1,9 +1,7 @@
-import type { TEXT_TYPES } from '@plumbline/api-schema/service/content'
-
-export type TextType = (typeof TEXT_TYPES)[number]
+import type { TextName } from '@plumbline/domain/service/content'
 
 /** Where a text is read: as it is in force, in an earlier version, or that version beside another one. */
-export function textAddress(type: TextType, version?: string, against?: string): string {
+export function textAddress(type: TextName, version?: string, against?: string): string {
   const query = new URLSearchParams({ type, ...(version && { version }), ...(against && { against }) })
   return `/pages/login/agreement?${query.toString()}`
 }

@@ -1,13 +1,13 @@
 import { textVersionCall } from '@plumbline/api-schema/openness/text-version'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { useCall } from '../../session/use-call.ts'
-import type { TextType } from './text-address.ts'
+import type { TextName } from '@plumbline/domain/service/content'
 
 type Version = ResponseOf<typeof textVersionCall>
 
 /** Two versions of a text in one language: the reader’s where both have it, else English. */
 export function useTwoVersions(
-  type: TextType,
+  type: TextName,
   before: string,
   after: string,
 ): {
@@ -22,7 +22,7 @@ export function useTwoVersions(
   return isMixed ? english : own
 }
 
-function useVersions(type: TextType, before: string, after: string, english: boolean, enabled = true) {
+function useVersions(type: TextName, before: string, after: string, english: boolean, enabled = true) {
   const asked = (version: string) => ({ type, version, ...(english && { english }) })
   const [first, second] = [
     useCall(textVersionCall, asked(before), { staleTime: 600_000, enabled }),

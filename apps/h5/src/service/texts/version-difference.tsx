@@ -1,14 +1,14 @@
 import { useWords } from '../../format/use-words.ts'
 import { Difference } from '../../forms/difference.tsx'
 import { textAddress } from './text-address.ts'
-import type { TextType } from './text-address.ts'
+import type { TextName } from '@plumbline/domain/service/content'
 import { useTwoVersions } from './use-two-versions.ts'
 import styles from './texts.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 
 /** One version beside another, word by word (docs/fair-dealing.md 28). */
 export function VersionDifference(props: {
-  readonly type: TextType
+  readonly type: TextName
   readonly before: string
   readonly after: string
 }) {

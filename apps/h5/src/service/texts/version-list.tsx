@@ -5,14 +5,14 @@ import { useIsSignedIn } from '../../session/token.ts'
 import { useCall } from '../../session/use-call.ts'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { textAddress } from './text-address.ts'
-import type { TextType } from './text-address.ts'
+import type { TextName } from '@plumbline/domain/service/content'
 
 /** Every version that has been in force, newest first; a customer sees which terms they agreed to. */
 export function VersionList({
   type,
   shown,
 }: {
-  readonly type: TextType
+  readonly type: TextName
   readonly shown: string | undefined
 }) {
   const t = useWords()

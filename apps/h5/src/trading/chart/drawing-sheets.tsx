@@ -11,7 +11,7 @@ import styles from './drawing-sheets.module.css'
 import type { Drawings } from './use-drawing.ts'
 
 /** A text on a chart is a remark, no letter. */
-const TEXT_MAX = 80
+const REMARK_MAX = 80
 
 /** The words of a text that has just been placed. */
 export function TextSheet({ drawings }: { readonly drawings: Drawings }) {
@@ -43,7 +43,7 @@ function TextForm({ onAdd }: { readonly onAdd: (text: string) => void }) {
       <Field
         label={t('chart.text.label')}
         value={typed}
-        maxLength={TEXT_MAX}
+        maxLength={REMARK_MAX}
         data-first-focus=""
         onType={(text) => setTyped(text.replaceAll(/\p{Cc}/gu, ' '))}
       />

@@ -31,9 +31,7 @@ type TickDays = ResponseOf<typeof tickDaysCall>
 export function DayReplayPage() {
   const t = useWords()
   const wish = readWish(useSearch())
-  const products = useProducts()
   const { symbol } = wish
-  const goods = products.data?.items.find((row) => row.symbol === symbol)
 
   return (
     <>
@@ -47,17 +45,22 @@ export function DayReplayPage() {
             {t('alerts.to_markets')}
           </a>
         </EmptyState>
-      ) : goods ? (
-        <Days key={symbol} goods={goods} wish={wish} />
-      ) : products.data ? (
-        <EmptyState title={t('trade.unknown_product')} />
-      ) : products.error ? (
-        <Failed onRetry={() => void products.refetch()} />
       ) : (
-        <SkeletonRows rows={6} label={t('state.loading')} />
+        <Product wish={wish} />
       )}
     </>
   )
+}
+
+function Product({ wish }: { readonly wish: ReplayWish }) {
+  const t = useWords()
+  const products = useProducts()
+  const goods = products.data?.items.find((row) => row.symbol === wish.symbol)
+  if (goods) return <Days key={wish.symbol} goods={goods} wish={wish} />
+  if (products.data) return <EmptyState title={t('trade.unknown_product')} />
+  if (products.error) return <Failed onRetry={() => void products.refetch()} />
+
+  return <SkeletonRows rows={6} label={t('state.loading')} />
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatCountdown } from '@plumbline/language/format/duration'
 import type { OrderEnd } from '@plumbline/domain/trading/order-recomputation'
@@ -23,6 +23,7 @@ import type { OwnOrder } from './replayed-orders.ts'
 import { useOfPlayer } from './use-of-player.ts'
 import type { ReplayPlan } from './use-replay.ts'
 import { PART_KEYS, verdictOf } from './verdict.ts'
+import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 
 interface OwnOrdersProps {
   readonly engine: ReplayEngine
@@ -80,7 +81,7 @@ function OwnOrderRow({
       <button type="button" className={styles.what} onClick={go}>
         <span className="unseen">{t('replay.order.go', { number: recordNumber(order.id) })}. </span>
         <span className={styles.name}>
-          <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
+          <Icon of={DIRECTION_ARROWS[order.direction]} size={16} />
           <strong>{t(`trade.${order.direction}`)}</strong> {format.duration(order.seconds)}
         </span>
         <span className={styles.meta}>{format.exactTime(order.accepted_at)}</span>

@@ -7,6 +7,8 @@ import { InlineStep } from '../../ui/button.tsx'
 import { isReady, isWaiting, silenceOf } from './player.ts'
 import type { ReplayEngine } from './replay-engine.ts'
 import styles from './replay-view.module.css'
+import type { Translate } from '@plumbline/language/translate'
+import type { Player } from './player.ts'
 
 const SOURCES = {
   simulated: 'replay.source.simulated',
@@ -45,17 +47,30 @@ export function PlayerState({
   )
 }
 
+function stateWords(t: Translate, time: (instant: number) => string, player: Player): string {
+  if (isWaiting(player)) return t('replay.loading')
+
+  const { at, day, leapt } = player
+  if (at >= day.span.to) return t('replay.ended')
+
+  const silence = silenceOf(player)
+  if (silence?.isClosed) return t('replay.closed')
+  if (silence?.until !== undefined)
+    return t('replay.silent', { time: time(silence.since), until: time(silence.until) })
+  if (silence) return t('replay.silent.open', { time: time(silence.since) })
+
+  return leapt && at - leapt.to < 60_000
+    ? t('replay.leapt', { from: time(leapt.from), to: time(leapt.to) })
+    : ''
+}
+
 /** Loading, cut off, a gap, closed time or the end: one of them at a time, over the chart's upper edge. */
 export function PlayerLine({ engine }: { readonly engine: ReplayEngine }) {
   const t = useWords()
   const format = useFormat()
   const player = useStore(engine.player)
+
   const isCutOff = useStore(engine.isCutOff)
-
-  const time = (instant: number): string => format.timeOfTick(toIso(instant))
-
-  const silence = silenceOf(player)
-  const { at, day, leapt } = player
 
   if (isCutOff && isWaiting(player))
     return (
@@ -66,19 +81,7 @@ export function PlayerLine({ engine }: { readonly engine: ReplayEngine }) {
 
   return (
     <p className={styles.line} role="status" data-waiting={isWaiting(player) || undefined}>
-      {isWaiting(player)
-        ? t('replay.loading')
-        : at >= day.span.to
-          ? t('replay.ended')
-          : silence?.isClosed
-            ? t('replay.closed')
-            : silence?.until !== undefined
-              ? t('replay.silent', { time: time(silence.since), until: time(silence.until) })
-              : silence
-                ? t('replay.silent.open', { time: time(silence.since) })
-                : leapt && at - leapt.to < 60_000
-                  ? t('replay.leapt', { from: time(leapt.from), to: time(leapt.to) })
-                  : ''}
+      {stateWords(t, (instant) => format.timeOfTick(toIso(instant)), player)}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { candleStart, withTick } from '@plumbline/domain/feed/candle'
 import type { Candle } from '@plumbline/domain/feed/candle'
-import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { OrderTick } from '@plumbline/domain/trading/contract-order'
 import { NOT_BEGUN, recompute } from '@plumbline/domain/trading/order-recomputation'
 import type { Recomputation, RecomputedTerms } from '@plumbline/domain/trading/order-recomputation'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { UTC } from '@plumbline/domain/feed/calendar-zone'
 
 /*
  * A recorded day that plays: what has passed, what comes, and how fast. A pure reducer: time is an argument, and ticks arrive
@@ -84,8 +84,6 @@ const TURN_MAX_MS = 500
 const RECENT_MAX = 100
 /** Loaded ahead: 600 × four ticks a second is 2,400 a second, so eight seconds at least. */
 const AHEAD_MIN = 20_000
-/** Candles up to an hour are cut at whole hours since 1970 in every zone. */
-const UTC = createZone('UTC')
 
 /** A day at rest at a moment of it; its ticks are asked for from `since` on. */
 export function openDay(day: ReplayedDay, at: Instant, speed: Speed): Player {

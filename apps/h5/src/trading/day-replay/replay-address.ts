@@ -1,8 +1,9 @@
-import { parseIso, toIso } from '@plumbline/domain/basics/time'
+import { parseIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { askedSymbol } from '../product/asked-symbol.ts'
 import { LEAD_MS, SPEEDS } from './player.ts'
 import type { Speed } from './player.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What the address of a replay names; a link to a moment names it to the second at least. */
 export interface ReplayWish {
@@ -31,8 +32,7 @@ export function readWish(query: URLSearchParams): ReplayWish {
 export function replayAddress({ symbol, day, at, speed }: ReplayWish): string {
   const query = new URLSearchParams({
     symbol,
-    ...(day !== undefined && { day }),
-    ...(at !== undefined && { at: toIso(at) }),
+    ...defined({ day, at: isoOf(at) }),
     ...(speed !== USUAL_SPEED && { speed: String(speed) }),
   })
 

@@ -1,7 +1,7 @@
 import { candlesCall } from '@plumbline/api-schema/trading/market'
 import { aggregate } from '@plumbline/domain/feed/candle'
 import type { Candle } from '@plumbline/domain/feed/candle'
-import { createZone } from '@plumbline/domain/feed/calendar-zone'
+import { UTC } from '@plumbline/domain/feed/calendar-zone'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { CandleSource } from '../../chart/candle-source.ts'
@@ -14,9 +14,7 @@ import type { ReplayEngine } from './replay-engine.ts'
 export const REPLAY_INTERVALS = ['1m', '5m', '15m', '30m', '1h'] as const
 export type ReplayInterval = (typeof REPLAY_INTERVALS)[number]
 
-/** Candles up to an hour are cut alike in every zone. */
-const UTC = createZone('UTC')
-const PAGE = 300
+const CANDLES_AT_ONCE = 300
 
 /** Candles of ticks as the chart draws them. @param scale decimals of the product's prices */
 export function barsOf(minutes: readonly Candle[], interval: ReplayInterval, scale: number): Bar[] {
@@ -54,7 +52,7 @@ export function replayCandles({
   const { since } = engine.player.get()
 
   async function published(before: Instant) {
-    const request = { symbol, interval, before: toIso(before), limit: PAGE }
+    const request = { symbol, interval, before: toIso(before), limit: CANDLES_AT_ONCE }
     const { items, next } = dataOf(await sendCall(candlesCall, request))
     const known = items.filter(({ time }) => Date.parse(time) > publishedSince)
 

@@ -2,13 +2,14 @@ import { earlyCloseTerms } from '@plumbline/api-schema/trading/early-close-rates
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import type { OrderTick } from '@plumbline/domain/trading/contract-order'
-import type { OrderEnd, Recomputation } from '@plumbline/domain/trading/order-recomputation'
+import type { OrderEnd } from '@plumbline/domain/trading/order-recomputation'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { DrawnOrder } from '../../chart/candle-source.ts'
 import type { Formats } from '../../format/use-format.ts'
 import { minorOf } from '../ticket/contract-terms.ts'
 import type { Player, ReplayedOrder } from './player.ts'
+import { NOT_BEGUN } from '@plumbline/domain/trading/order-recomputation'
 
 /** A settled order with what the replay computes beside it. */
 export interface OwnOrder {
@@ -89,7 +90,7 @@ export function drawnAt(
 
   return orders
     .flatMap(({ order, facts }): DrawnOrder[] => {
-      const { entry, expiresAt, end } = recomputations.get(facts.id) ?? EMPTY
+      const { entry, expiresAt, end } = recomputations.get(facts.id) ?? NOT_BEGUN
       if (!entry || expiresAt === undefined || entry.time > at) return []
 
       const exit = end?.exit
@@ -115,8 +116,6 @@ export function drawnAt(
     })
     .toSorted((a, b) => a.expiresAt - b.expiresAt)
 }
-
-const EMPTY: Recomputation = { deciding: [] }
 
 /** Times of the marks on the day's scale: when own orders were accepted. */
 export const marksOf = (orders: readonly OwnOrder[]): Instant[] => orders.map(({ facts }) => facts.acceptedAt)

@@ -3,7 +3,7 @@ import type { EndPart, OrderEnd } from '@plumbline/domain/trading/order-recomput
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import { recordNumber } from '@plumbline/domain/basics/uuid'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { MessageKey } from '@plumbline/language/messages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
@@ -54,7 +54,7 @@ export function verdictOf(
       case 'expiresAt':
         return of.expiresAt === undefined ? '–' : format.exactTime(toIso(of.expiresAt))
       case 'received':
-        return format.amount(formatDecimal(of.received, USD_SCALE))
+        return format.amount(formatUsd(of.received))
     }
   }
 

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWords } from '../../format/use-words.ts'
 import { Icon } from '@plumbline/web/parts/icon'
+import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 
 /** Up or down, as an arrow and a word. */
 export function DirectionWord({ direction }: { readonly direction: 'up' | 'down' }) {
@@ -8,7 +8,7 @@ export function DirectionWord({ direction }: { readonly direction: 'up' | 'down'
 
   return (
     <span>
-      <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size={16} /> {t(`trade.${direction}`)}
+      <Icon of={DIRECTION_ARROWS[direction]} size={16} /> {t(`trade.${direction}`)}
     </span>
   )
 }

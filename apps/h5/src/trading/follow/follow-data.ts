@@ -10,6 +10,7 @@ import { onOrderChange } from '../../market-data/own-account.ts'
 import { refresh } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { useCallPages } from '../../session/use-call.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export const FOLLOW_PAGE = '/pages/trade/follow'
 export const leaderPage = (id: string): string => `${FOLLOW_PAGE}?id=${id}`
@@ -34,7 +35,7 @@ export const useLeader = (id: string) =>
 export const useRecords = (leaderId?: string) =>
   useCallPages(
     followRecordsCall,
-    { limit: 20, ...(leaderId !== undefined && { leader_id: leaderId }) },
+    { limit: 20, ...defined({ leader_id: leaderId }) },
     { enabled: useIsSignedIn() },
   )
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import type { FollowSetting, setFollowCall } from '@plumbline/api-schema/trading/follow'
 import type { Language } from '@plumbline/language/languages'
 import { minorOf, readSum } from '../../forms/sums/typed-sum.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Sums of the sheet; the last three may stay empty. */
 export const SUM_FIELDS = ['amount', 'day_cap', 'most_per_order', 'day_loss', 'total_loss'] as const
@@ -89,9 +90,7 @@ export const requestOf = (
   on: true,
   amount: sums.amount ?? '',
   day_cap: sums.day_cap ?? '',
-  ...(sums.most_per_order !== undefined && { most_per_order: sums.most_per_order }),
-  ...(sums.day_loss !== undefined && { day_loss: sums.day_loss }),
-  ...(sums.total_loss !== undefined && { total_loss: sums.total_loss }),
+  ...defined({ most_per_order: sums.most_per_order, day_loss: sums.day_loss, total_loss: sums.total_loss }),
   symbols: [...draft.symbols],
   seconds: draft.seconds.map(String),
 })

@@ -2,16 +2,14 @@ import { ReceiptText, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { goodsCall } from '@plumbline/api-schema/trading/market'
 import type { Goods } from '@plumbline/api-schema/trading/market'
-import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useProducts } from '../../market-data/products.ts'
-import { useStreamState } from '../../market-data/stream.ts'
 import { queryClient } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
 import { InlineStep, tapClass } from '../../ui/button.tsx'
 import { RootHeader } from '../../ui/pages/header.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { EmptyState, OfflineState, SkeletonRows } from '../../ui/lists/list-states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/lists/list-states.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -25,6 +23,7 @@ import styles from './market-list-page.module.css'
 import { SessionChip } from '../session/session-chip.tsx'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
+import { StaleNotice } from '../../market-data/stale-notice.tsx'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
 const showFilter = (filter: MarketFilter) =>
@@ -158,20 +157,5 @@ function NoMarkets({ isSearch, onClear }: { readonly isSearch: boolean; readonly
     <EmptyState title={t('trade.empty.favourites')} note={t('trade.empty.favourites.note')}>
       <InlineStep onClick={() => showFilter('all')}>{t('trade.empty.show_all')}</InlineStep>
     </EmptyState>
-  )
-}
-
-/** Since when prices stand still, once the stream is lost. */
-function StaleNotice() {
-  const t = useWords()
-  const format = useFormat()
-  const state = useStreamState()
-  if (state.status !== 'stale') return null
-
-  return (
-    <OfflineState
-      title={t('state.offline', { time: format.time(new Date(state.since).toISOString()) })}
-      note={t('state.offline_note')}
-    />
   )
 }

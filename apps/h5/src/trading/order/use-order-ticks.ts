@@ -12,6 +12,7 @@ import { serverClock } from '@plumbline/web/calls/server-clock'
 import { dataOf } from '@plumbline/web/calls/query-client'
 import { plotTick } from './tick-plot.ts'
 import type { PlotTick } from './tick-plot.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** An hour of four ticks a second, three times over: more pages than any order needs. */
 const MAX_PAGES = 10
@@ -30,11 +31,7 @@ export async function readTicks(
 
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page: ResponseOf<typeof ticksCall> = dataOf(
-      await sendCall(
-        ticksCall,
-        { ...asked, ...(cursor !== undefined && { cursor }) },
-        signal ? { signal } : {},
-      ),
+      await sendCall(ticksCall, { ...asked, ...defined({ cursor }) }, signal ? { signal } : {}),
     )
 
     ticks.push(...page.items)

@@ -1,7 +1,6 @@
 import { contractTermsCall } from '@plumbline/api-schema/trading/market'
 import type { Order } from '@plumbline/api-schema/trading/order'
-import { formatDecimal } from '@plumbline/domain/basics/money'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsdLeft } from '@plumbline/domain/money/asset'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { isSettled } from '../../market-data/order-merge.ts'
@@ -29,9 +28,7 @@ export function ExposureBar({ orders }: { readonly orders: readonly Order[] }) {
     [t('orders.exposure.stake'), format.amount(exposure.held)],
     [t('orders.exposure.all_win'), format.amount(exposure.ifAllWin, 'change')],
     [t('orders.exposure.all_lose'), format.amount(exposure.ifAllLose, 'change')],
-    ...(room === undefined
-      ? []
-      : [[t('orders.exposure.room'), format.amount(formatDecimal(room > 0n ? room : 0n, USD_SCALE))]]),
+    ...(room === undefined ? [] : [[t('orders.exposure.room'), format.amount(formatUsdLeft(room))]]),
   ]
 
   return (
@@ -67,9 +64,7 @@ function ProductRoom({ symbol, orders }: { readonly symbol: string; readonly ord
   return (
     <div>
       <dt>{t('orders.exposure.room_on', { symbol })}</dt>
-      <dd className="figure">
-        {room === undefined ? '–' : cover(format.amount(formatDecimal(room > 0n ? room : 0n, USD_SCALE)))}
-      </dd>
+      <dd className="figure">{room === undefined ? '–' : cover(format.amount(formatUsdLeft(room)))}</dd>
     </div>
   )
 }

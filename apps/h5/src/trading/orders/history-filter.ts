@@ -2,10 +2,9 @@ import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import type { historyCall } from '@plumbline/api-schema/trading/order'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { monthRange } from '@plumbline/domain/basics/month'
 import { toIso } from '@plumbline/domain/basics/time'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { ORDER_RESULTS } from '@plumbline/domain/trading/contract-order'
 import type { OrderResult } from '@plumbline/domain/trading/contract-order'
 import { zoneAheadMs } from '../../format/zone.ts'
@@ -92,9 +91,6 @@ export function byDay(orders: readonly Order[]): HistoryDay[] {
   return [...days].map(([day, settled]) => ({
     day,
     orders: settled,
-    net: formatDecimal(
-      settled.reduce((sum, order) => sum + minorOf(resultOf(order)), 0n),
-      USD_SCALE,
-    ),
+    net: formatUsd(settled.reduce((sum, order) => sum + minorOf(resultOf(order)), 0n)),
   }))
 }

@@ -70,16 +70,11 @@ function Holding({ order, goods }: { readonly order: Order; readonly goods: Good
   const result = phase === 'settled' ? resultOf(order) : running
   const entry = order.open_price === undefined ? undefined : written(order.open_price)
 
-  const course =
-    entry === undefined
-      ? ''
-      : phase === 'settled' && order.close_price
-        ? `${entry} → ${written(order.close_price)}`
-        : price === undefined
-          ? entry
-          : `${entry} → ${written(price)}`
+  const end = phase === 'settled' && order.close_price ? order.close_price : price
+  const course = entry === undefined || end === undefined ? (entry ?? '') : `${entry} → ${written(end)}`
 
   const left = Date.parse(order.expires_at ?? '') - now
+
   const state = {
     waiting_entry: t('order.waiting_entry'),
     running: formatCountdown(left),

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Icon } from '@plumbline/web/parts/icon'
 import styles from './order-row.module.css'
+import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 
 /** One order in a list, 60 high: what it is and its course at the left, the result with its word at the right. */
 export function OrderRow(props: {
@@ -27,7 +27,7 @@ export function OrderRow(props: {
         <span className={styles.name}>
           <strong>{order.symbol}</strong>
           <span>
-            <Icon of={order.direction === 'up' ? ArrowUp : ArrowDown} size={16} />
+            <Icon of={DIRECTION_ARROWS[order.direction]} size={16} />
             {t(`trade.${order.direction}`)}
           </span>
           <span>{format.duration(order.seconds)}</span>

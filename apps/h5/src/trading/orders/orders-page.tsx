@@ -12,7 +12,7 @@ import { SaveOrders } from './save-orders.tsx'
 
 const VIEWS = ['open', 'pending', 'history'] as const
 const TABS = [...VIEWS, 'results'] as const
-type Tab = (typeof TABS)[number]
+type OrdersTab = (typeof TABS)[number]
 
 /** Own contract orders: those that run, and what became of the others; above them the switch to other kinds. */
 export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
@@ -21,7 +21,7 @@ export function OrdersPage({ kinds }: { readonly kinds: ReactNode }) {
   const rows = useProducts().data?.items ?? []
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'open'
 
-  const show = (next: Tab) => navigate(orderTabAddress(next, readFilter(query)), { replace: true })
+  const show = (next: OrdersTab) => navigate(orderTabAddress(next, readFilter(query)), { replace: true })
 
   return (
     <>

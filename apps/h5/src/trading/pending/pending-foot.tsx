@@ -40,17 +40,16 @@ export function PendingFoot(props: {
     props.onPlaced()
   }
 
-  const missing = props.isRefused
-    ? t('ticket.fix_amount')
-    : !sums
-      ? t('ticket.enter_amount')
-      : !props.hasTrigger
-        ? t(props.when === 'price' ? 'pending.enter_price' : 'pending.enter_time')
-        : signing.failure
-          ? t('ticket.not_signed')
-          : offer
-            ? undefined
-            : t('ticket.signing')
+  const missingWords = (): string | undefined => {
+    if (props.isRefused) return t('ticket.fix_amount')
+    if (!sums) return t('ticket.enter_amount')
+    if (!props.hasTrigger) return t(props.when === 'price' ? 'pending.enter_price' : 'pending.enter_time')
+    if (signing.failure) return t('ticket.not_signed')
+
+    return offer ? undefined : t('ticket.signing')
+  }
+
+  const missing = missingWords()
 
   const failed = failure ?? signing.failure
 

@@ -2,12 +2,10 @@ import type { Translate } from '@plumbline/language/translate'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { pendingTicketCall } from '@plumbline/api-schema/trading/pending'
 import type { Formats } from '../../format/use-format.ts'
-import type { ReceiptLine } from '../../ui/figures/receipt.tsx'
 import { triggerWords } from './pending-words.ts'
+import type { TicketLine } from '../ticket/ticket-lines.ts'
 
 export type SignedOffer = ResponseOf<typeof pendingTicketCall>
-
-type Line = ReceiptLine & { readonly key: string }
 
 /** What holds of an order because it waits; its sums and rules are those of any ticket. @param signed absent while it is signed */
 export const waitingLines = (
@@ -15,7 +13,7 @@ export const waitingLines = (
   format: Formats,
   tickSize: string,
   signed: SignedOffer | undefined,
-): Line[] => [
+): TicketLine[] => [
   {
     key: 'pending_when',
     label: t('pending.line.when'),

@@ -6,16 +6,15 @@ import type { Formats } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Receipt } from '../../ui/figures/receipt.tsx'
-import type { ReceiptLine } from '../../ui/figures/receipt.tsx'
 import { Refusal } from '../../ui/fields/field.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { costOf } from './pending-cost.ts'
 import { usePendingActs } from './pending-data.ts'
 import { statusWords, triggerWords } from './pending-words.ts'
 import styles from './pending.module.css'
+import type { TicketLine } from '../ticket/ticket-lines.ts'
 
 type Translate = ReturnType<typeof useWords>
-type Line = ReceiptLine & { readonly key: string }
 
 /** All that is known of one pending order: what it waits for, on which terms, and what fired it. */
 export function PendingSheet(props: {
@@ -106,7 +105,7 @@ function ruleWords(t: Translate, format: Formats, order: PendingOrder, tickSize:
   return `${rule} ${met}`
 }
 
-function linesOf(t: Translate, format: Formats, order: PendingOrder, tickSize: string): Line[] {
+function linesOf(t: Translate, format: Formats, order: PendingOrder, tickSize: string): TicketLine[] {
   const { renewal } = order
 
   const sum = (before: string, after: string | undefined) =>

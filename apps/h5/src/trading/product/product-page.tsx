@@ -22,8 +22,7 @@ import { TicketSheet } from '../ticket/ticket-sheet.tsx'
 import { useTicketFacts } from '../ticket/use-ticket-facts.ts'
 import { useTicketStart } from '../ticket/use-ticket-start.ts'
 import { NotRead } from '../../forms/not-read.tsx'
-
-const ABOVE = '/pages/index/index'
+import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Stands in the head of a product: the bell of its price alerts. */
 type AlertTap = (goods: Goods) => ReactNode
@@ -35,7 +34,7 @@ export function ProductPage({ alertTap }: { readonly alertTap: AlertTap }) {
   const symbol =
     useSearch().get('symbol')?.toUpperCase() ?? products.data?.items.find((row) => row.takes_orders)?.symbol
   const goods = products.data?.items.find((row) => row.symbol === symbol)
-  const back = { backLabel: t('action.back'), onBack: () => goBack(ABOVE) }
+  const back = { backLabel: t('action.back'), onBack: () => goBack(MARKETS_PAGE) }
 
   if (goods)
     return (
@@ -155,7 +154,7 @@ function ProductHeader({
         </button>
       }
       backLabel={t('action.back')}
-      onBack={() => goBack(ABOVE)}
+      onBack={() => goBack(MARKETS_PAGE)}
       taps={
         <>
           {bell}

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Goods } from '@plumbline/api-schema/trading/market'
 import { DIRECTIONS } from '@plumbline/domain/trading/contract-order'
 import type { Direction } from '@plumbline/domain/trading/contract-order'
@@ -10,8 +9,7 @@ import { useQuote } from '../../market-data/quotes.ts'
 import { Icon } from '@plumbline/web/parts/icon'
 import { useTradeStop } from '../session/use-trade-stop.ts'
 import styles from './trade-bar.module.css'
-
-const ARROWS = { up: ArrowUp, down: ArrowDown } as const
+import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 
 /**
  * Up and Down in reach of the thumb, each with the profit rate on a win; where no order is taken, why, and until when.
@@ -47,7 +45,7 @@ export function TradeBar(props: {
               aria-description={rate && t(`trade.${direction}.order`, { rate: format.rate(rate) })}
               onClick={() => props.onChoose(direction)}
             >
-              <Icon of={ARROWS[direction]} />
+              <Icon of={DIRECTION_ARROWS[direction]} />
               <span>{t(`trade.${direction}`)}</span>
               {!props.isCompact && rate !== undefined && (
                 <span className={styles.rate}>+{format.rate(rate)}</span>

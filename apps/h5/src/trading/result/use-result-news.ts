@@ -12,11 +12,9 @@ import { useHash, useHashSearch } from '../../ui/pages/navigation.ts'
 import { resultOf } from '../order/order-sums.ts'
 import { resultKey } from '../order/order-words.ts'
 import { addResult, isNews } from './unseen-results.ts'
+import { LOAD_AGAIN_MS } from '../../session/load-again.ts'
 
 const ORDER_PAGE = '/pages/trade/order'
-
-/** How long words that could not be loaded are left before they are asked for again. */
-const LOAD_AGAIN_MS = 3_000
 
 /**
  * Hears every own order on every page: a fill is spoken, a settlement is spoken once and handed to the strip, unless the

@@ -5,7 +5,7 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './result-curve.module.css'
 
-const WIDTH = 350
+const CURVE_WIDTH = 350
 const HEIGHT = 96
 
 /** The running sum after each order, from nothing on. Only its picture becomes numbers. */
@@ -22,7 +22,9 @@ export function ResultCurve({ curve }: { readonly curve: Results['curve'] }) {
 
   const y = (sum: number): number => Math.round((1 - (sum - low) / span) * (HEIGHT - 2) * 10) / 10 + 1
   const path = sums
-    .map((sum, at) => `${at === 0 ? 'M' : 'L'}${((at / (sums.length - 1)) * WIDTH).toFixed(1)} ${y(sum)}`)
+    .map(
+      (sum, at) => `${at === 0 ? 'M' : 'L'}${((at / (sums.length - 1)) * CURVE_WIDTH).toFixed(1)} ${y(sum)}`,
+    )
     .join('')
 
   const written = (sum: number): string => cover(format.amount(sum.toFixed(2), 'change'))
@@ -34,14 +36,14 @@ export function ResultCurve({ curve }: { readonly curve: Results['curve'] }) {
       <SectionHead title={t('results.curve')} />
       <div className={styles.curve}>
         <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          viewBox={`0 0 ${CURVE_WIDTH} ${HEIGHT}`}
           width="100%"
           height={HEIGHT}
           preserveAspectRatio="none"
           role="img"
           aria-label={t('results.curve.described', words)}
         >
-          <path className={styles.level} d={`M0 ${y(0)}H${WIDTH}`} />
+          <path className={styles.level} d={`M0 ${y(0)}H${CURVE_WIDTH}`} />
           <path className={styles.line} d={path} />
         </svg>
         <p className="figure" aria-hidden="true">

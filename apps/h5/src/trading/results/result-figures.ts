@@ -1,11 +1,11 @@
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { Formats } from '../../format/use-format.ts'
 
 /** A result for a narrow cell: cents below a hundred, whole dollars below ten thousand, thousands above; never rounded up. */
 export function shortSum(minor: bigint, format: Pick<Formats, 'amount'>): string {
   const size = minor < 0n ? -minor : minor
-  if (size < 100_00n) return format.amount(formatDecimal(minor, USD_SCALE), 'change')
+  if (size < 100_00n) return format.amount(formatUsd(minor), 'change')
   if (size < 10_000_00n) return format.amount(formatDecimal(minor / 100n, 0), 'change')
 
   return `${format.amount(formatDecimal(minor / 100_000n, 0), 'change')}k`

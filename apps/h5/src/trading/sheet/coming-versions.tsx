@@ -7,7 +7,7 @@ import { FactRow, SectionHead } from '../../ui/lists/row.tsx'
 import styles from './product-sheet.module.css'
 
 type Version = Pick<ProductSheet, 'name' | 'category' | 'is_offered' | 'terms'>
-type Line = readonly [label: string, value: string]
+type TermLine = readonly [label: string, value: string]
 
 /** What two operators decided and does not hold yet: from when, and only what changes, old beside new. */
 export function ComingVersions({ sheet }: { readonly sheet: ProductSheet }) {
@@ -60,7 +60,11 @@ function linesOf(t: Translate, format: Formats, version: Version): ReadonlyMap<s
   ])
 }
 
-function termLines(t: Translate, format: Formats, { items, ...terms }: Version['terms']): readonly Line[] {
+function termLines(
+  t: Translate,
+  format: Formats,
+  { items, ...terms }: Version['terms'],
+): readonly TermLine[] {
   const [first] = items
   if (!first) return []
 

@@ -20,6 +20,7 @@ import styles from './moment-page.module.css'
 import { clockOf, momentOf, otherPrice } from './moment-time.ts'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Wish {
   readonly symbol: string
@@ -66,7 +67,7 @@ export function MomentPage() {
 }
 
 function show({ symbol, at, price }: Wish): void {
-  const query = new URLSearchParams({ symbol, at, ...(price !== undefined && { price }) })
+  const query = new URLSearchParams({ symbol, at, ...defined({ price }) })
   navigate(`/pages/trade/moment?${query}`, { replace: true })
 }
 
@@ -128,7 +129,7 @@ function Found({ wish }: { readonly wish: Wish }) {
   const { data, error, refetch } = useCall(momentCall, {
     symbol,
     at,
-    ...(price !== undefined && { price }),
+    ...defined({ price }),
   })
   if (!data)
     return (

@@ -1,14 +1,11 @@
 import type { ProductSheet } from '@plumbline/api-schema/trading/product-sheet'
-import { ODDS_SCALE, priceOrder } from '@plumbline/domain/trading/contract-order'
+import { ODDS_SCALE, priceOrder, SAMPLE_STAKE } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import { readTerms } from '../ticket/contract-terms.ts'
 import styles from './product-sheet.module.css'
-
-/** Any stake shows the rate: it depends on the terms alone, but for the rounding of cents. */
-const SAMPLE_STAKE = 100_00n
 
 /** What each duration is offered on, with the move that is usual over it. */
 export function TermsTable({ sheet }: { readonly sheet: ProductSheet }) {

@@ -13,7 +13,7 @@ import styles from './ticks-page.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
 
-const PAGE = 100
+const TICKS_SHOWN = 100
 
 const show = (symbol: string, seq?: number) =>
   navigate(`/pages/trade/ticks?symbol=${symbol}${seq === undefined ? '' : `&seq=${seq}`}`, { replace: true })
@@ -88,9 +88,9 @@ function Ticks(props: {
   // The newest page stands still while it is read; a number that was asked for is at the top.
   const [opened] = useState(top)
   const last = props.isAsked ? top : opened
-  const from = Math.max(1, last - PAGE + 1)
+  const from = Math.max(1, last - TICKS_SHOWN + 1)
 
-  const { data, error, refetch } = useCall(ticksCall, { symbol, from_seq: from, limit: PAGE })
+  const { data, error, refetch } = useCall(ticksCall, { symbol, from_seq: from, limit: TICKS_SHOWN })
   if (!data)
     return (
       <NotRead

@@ -8,8 +8,7 @@ import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { SuitabilityForm } from './suitability-form.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
-
-const ABOVE = '/pages/index/index'
+import { MARKETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Before the first order with real money: risk text, questions, a day to think it over. Practice money asks nothing. */
 export function SuitabilityPage() {
@@ -20,11 +19,11 @@ export function SuitabilityPage() {
 
   return (
     <>
-      <PageHead title={t('title.suitability')} above={ABOVE} />
+      <PageHead title={t('title.suitability')} above={MARKETS_PAGE} />
       {standing.data && standing.data.status !== 'open' ? (
         <Answered standing={standing.data} />
       ) : standing.data && risk.data ? (
-        <SuitabilityForm risk={risk.data} above={ABOVE} />
+        <SuitabilityForm risk={risk.data} above={MARKETS_PAGE} />
       ) : (
         <NotRead
           error={isBroken}

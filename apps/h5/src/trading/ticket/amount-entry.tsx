@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import type { BrokenCall, RefusedCall } from '@plumbline/api-client/call-result'
 import type { Refusal as RefusalData } from '@plumbline/domain/basics/refusal'
-import { formatDecimal } from '@plumbline/domain/basics/money'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { useFormat } from '../../format/use-format.ts'
@@ -71,7 +70,7 @@ export function AmountEntry(props: {
         {words === undefined ? (
           <p className={styles.available}>
             {t('ticket.available')}{' '}
-            <span className="figure">{cover(format.amount(formatDecimal(facts.available, USD_SCALE)))}</span>
+            <span className="figure">{cover(format.amount(formatUsd(facts.available)))}</span>
           </p>
         ) : (
           <Refusal>{words}</Refusal>

@@ -12,13 +12,24 @@ import { Refusal } from '../../ui/fields/field.tsx'
 import { LineChoices } from '../../ui/fields/line-choices.tsx'
 import { SlideButton } from '../../ui/slide-button.tsx'
 import { useObstacle } from '../product/trade-bar.tsx'
-import { CONFIRM_STYLES, confirmStyleStore } from './confirm-style.ts'
 import { rememberSeenPrice } from './last-order.ts'
 import styles from './place-button.module.css'
 import type { Signing } from './signed-ticket.ts'
 import type { TypedTicket } from './ticket-form.ts'
 import type { ShownSums } from './ticket-lines.ts'
 import type { Placing } from './use-place-order.ts'
+import { createStoredStore } from '@plumbline/web/state/storage'
+
+/** How an order is confirmed: the ticket with its terms is the review, sent by a tap or by a slide. */
+const CONFIRM_STYLES = ['review', 'slide'] as const
+type ConfirmStyle = (typeof CONFIRM_STYLES)[number]
+
+/** The customer's choice, kept in this browser. The terms stand before the order either way. */
+const confirmStyleStore = createStoredStore<ConfirmStyle>(
+  'confirm_style',
+  (stored) => (stored === 'slide' ? 'slide' : 'review'),
+  (style) => (style === 'slide' ? 'slide' : undefined),
+)
 
 /**
  * The one action. It is off until what is shown is what is signed and the price is fresh, and its words name what is missing.

@@ -1,8 +1,8 @@
 import type { Direction, OrderPrice } from '@plumbline/domain/trading/contract-order'
 import { priceOrder } from '@plumbline/domain/trading/contract-order'
-import { formatDecimal, parseDecimal, PPM } from '@plumbline/domain/basics/money'
+import { parseDecimal, PPM } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { USD_SCALE, formatUsd, formatUsdLeft } from '@plumbline/domain/money/asset'
 import { decimalSeparator, readTypedAmount, showTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 import type { DurationOffer, TicketTerms } from './contract-terms.ts'
@@ -123,7 +123,7 @@ export function reduce(typed: TypedTicket, action: TicketAction): TypedTicket {
     case 'share':
       return {
         ...typed,
-        amount: formatDecimal(shareOf(typed, action.facts, action.percent), USD_SCALE),
+        amount: formatUsd(shareOf(typed, action.facts, action.percent)),
         text: undefined,
         filled: 'share',
       }
@@ -235,31 +235,40 @@ export function refusals(
   const { stake, offer, balanceAfter } = summary
   const found: Refusal[] = []
 
-  const decimal = (minor: bigint): string => formatDecimal(minor > 0n ? minor : 0n, USD_SCALE)
   if (!facts.terms.multiples.includes(typed.multiple))
     found.push({ refusal: 'multiple_not_offered', field: 'multiple' })
+
   if (stake < offer.least)
-    found.push({ refusal: 'stake_below_least', field: 'amount', params: { least: decimal(offer.least) } })
+    found.push({
+      refusal: 'stake_below_least',
+      field: 'amount',
+      params: { least: formatUsdLeft(offer.least) },
+    })
+
   if (stake > offer.most)
-    found.push({ refusal: 'stake_above_most', field: 'amount', params: { most: decimal(offer.most) } })
+    found.push({ refusal: 'stake_above_most', field: 'amount', params: { most: formatUsdLeft(offer.most) } })
 
   const roomOnProduct = facts.terms.maxHeldProduct - facts.heldProduct
   if (stake > roomOnProduct)
     found.push({
       refusal: 'product_position_exceeded',
       field: 'amount',
-      params: { left: decimal(roomOnProduct) },
+      params: { left: formatUsdLeft(roomOnProduct) },
     })
 
   const roomInAll = facts.terms.maxHeldTotal - facts.heldTotal
   if (stake > roomInAll)
-    found.push({ refusal: 'total_position_exceeded', field: 'amount', params: { left: decimal(roomInAll) } })
+    found.push({
+      refusal: 'total_position_exceeded',
+      field: 'amount',
+      params: { left: formatUsdLeft(roomInAll) },
+    })
 
   if (balanceAfter < 0n)
     found.push({
       refusal: 'balance_insufficient',
       field: 'amount',
-      params: { missing: decimal(-balanceAfter) },
+      params: { missing: formatUsdLeft(-balanceAfter) },
     })
 
   return found
@@ -284,7 +293,7 @@ export function wishOf(symbol: string, typed: TypedTicket): TicketWish | undefin
     symbol,
     direction: typed.direction,
     seconds: typed.seconds,
-    amount: formatDecimal(amount, USD_SCALE),
+    amount: formatUsd(amount),
     multiple: typed.multiple,
     ...(typed.book && { book: typed.book }),
   }

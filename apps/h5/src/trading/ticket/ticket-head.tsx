@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import type { Goods } from '@plumbline/api-schema/trading/market'
 import { DIRECTIONS } from '@plumbline/domain/trading/contract-order'
@@ -8,8 +7,7 @@ import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
 import { Icon } from '@plumbline/web/parts/icon'
 import styles from './ticket-head.module.css'
-
-const ARROWS = { up: ArrowUp, down: ArrowDown } as const
+import { DIRECTION_ARROWS } from '../direction-arrows.ts'
 
 /** Product and price at the left, from the same tick as header and chart; the direction at the right. */
 export function TicketHead({
@@ -40,7 +38,7 @@ export function TicketHead({
           <label key={one} data-direction={one}>
             <input type="radio" name={name} checked={one === direction} onChange={() => onDirection(one)} />
             <span>
-              <Icon of={ARROWS[one]} />
+              <Icon of={DIRECTION_ARROWS[one]} />
               {t(`trade.${one}`)}
             </span>
           </label>

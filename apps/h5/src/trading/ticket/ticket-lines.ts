@@ -1,7 +1,7 @@
 import type { EarlyClose } from '@plumbline/api-schema/trading/early-close'
 import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import { formatUsd } from '@plumbline/domain/money/asset'
-import { ODDS_SCALE, priceOrder } from '@plumbline/domain/trading/contract-order'
+import { ODDS_SCALE, priceOrder, SAMPLE_STAKE } from '@plumbline/domain/trading/contract-order'
 import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
 import type { ReceiptLine } from '../../ui/figures/receipt.tsx'
@@ -62,9 +62,6 @@ export function signedSums(
   }
 }
 
-/** Any stake shows the odds of a duration: they depend on its rates alone, but for the rounding of cents. */
-const SAMPLE_STAKE = 100_00n
-
 /** The terms before an amount stands there: the odds are known, the sums are not. */
 export function openSums(offer: DurationOffer): ShownSums {
   const { breakEvenRate, expectedEdge } = priceOrder(SAMPLE_STAKE, 1, offer.payoutRatePpm, offer.feeRatePpm)
@@ -93,7 +90,7 @@ interface Shown {
   readonly earlyClose: EarlyClose | undefined
 }
 
-type Line = ReceiptLine & { readonly key: string }
+export type TicketLine = ReceiptLine & { readonly key: string }
 
 /** The terms of the order line by line: nothing that binds is left for later (docs/rules/look.md#character). */
 export const ticketLines = (
@@ -101,7 +98,7 @@ export const ticketLines = (
   format: Formats,
   cover: (written: string) => string,
   shown: Shown,
-): Line[] => [
+): TicketLine[] => [
   { key: 'what', label: t('disclosure.what'), value: t('disclosure.what.value') },
   ...sumLines(t, format, shown),
   {
@@ -130,7 +127,7 @@ export const ticketLines = (
 const sumOf = (format: Formats, decimal: string | undefined, cover = (written: string) => written): string =>
   decimal === undefined ? '–' : cover(format.amount(decimal))
 
-function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): Line[] {
+function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown): TicketLine[] {
   const sum = (decimal: string | undefined): string => sumOf(format, decimal)
 
   return [
@@ -180,7 +177,7 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
   ]
 }
 
-function ruleLines(t: Translate, format: Formats, { rule, sourceLabel, earlyClose }: Shown): Line[] {
+function ruleLines(t: Translate, format: Formats, { rule, sourceLabel, earlyClose }: Shown): TicketLine[] {
   return [
     { key: 'counterparty', label: t('ticket.counterparty'), value: t('ticket.counterparty.house') },
     {

@@ -5,6 +5,8 @@ import type { Log } from '@plumbline/domain/proofs/log-events'
 import type { Verification } from '@plumbline/verifier/verify-order'
 import { sendCall } from '../../session/api.ts'
 import { logServer, rememberedNote, rememberNote } from '../../session/log-memory.ts'
+import { memberOf } from '@plumbline/verifier/read-keys'
+import { askWhileSealing } from '../../session/ask-while-sealing.ts'
 
 /** A bundle as it came, from the server or a file; the checker judges what it is. */
 export type Proof =
@@ -20,17 +22,11 @@ function proofOf(answer: Answer): Proof {
   return { is: isJudged(answer) ? 'gone' : 'unreachable' }
 }
 
-/** Sealed each second: a settled order has its proof after two at the latest. */
-const ASKED_AGAIN_MS = 1_200
-const ASKED_TIMES = 5
-
-export async function ownProof(id: string): Promise<Proof> {
-  for (let time = 1; ; time += 1) {
-    const proof = proofOf(await sendCall(orderProofCall, { id }))
-    if (proof.is !== 'soon' || time === ASKED_TIMES) return proof
-    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
-  }
-}
+export const ownProof = (id: string): Promise<Proof> =>
+  askWhileSealing(
+    async () => proofOf(await sendCall(orderProofCall, { id })),
+    ({ is }) => is === 'soon',
+  )
 
 export const sharedProof = async (token: string): Promise<Proof> =>
   proofOf(await sendCall(sharedProofCall, { token }))
@@ -91,8 +87,3 @@ function notesIn(bundle: unknown): (readonly [Log, string])[] {
     return typeof note === 'string' ? [[log, note] as const] : []
   })
 }
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined

@@ -16,8 +16,8 @@ import type { Proof } from './run-verification.ts'
 import { VerifyRun } from './verify-run.tsx'
 import styles from './verify-page.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
+import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const HOME = '/pages/aboutus/aboutus'
 const PAGE = '/pages/proofs/verify'
 
 interface Source {
@@ -44,7 +44,7 @@ export function VerifyPage() {
 
   return (
     <>
-      <PageHead title={t('title.proof')} above={HOME} />
+      <PageHead title={t('title.proof')} above={HOME_PAGE} />
       <p className={styles.lead}>{t('verify.lead')}</p>
       {source ? (
         <Verified key={source.key} source={source} />

@@ -1,9 +1,6 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 
-/** Where a customer looks after passwords; messages about them lead there. */
-export const SECURITY_PAGE = '/pages/user/security'
-
 /** What was shown and is used up by that; `none` where the account has no second factor. */
 export type UsedFactor = 'authenticator' | 'passkey' | 'recovery_code' | 'none'
 

@@ -1,16 +1,17 @@
-import { countAttempt, hasOwnCounter, lockOf } from '@plumbline/domain/basics/lock'
-import type { Lock } from '@plumbline/domain/basics/lock'
+import {
+  countAttempt,
+  hasOwnCounter,
+  lockOf,
+  lockRefusal,
+  OTHER_DEVICES,
+} from '@plumbline/domain/basics/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { DoorNeeds } from './door-needs.ts'
 import { failuresOf, lockFailures, tryingDevice, writeFailures } from './store.ts'
 
 type OwnNeeds = Pick<DoorNeeds, 'database' | 'clock'>
-
-/** The counter of all devices that never logged in to an account. */
-export const OTHER_DEVICES = '00'.repeat(32)
 
 /** Attempts are counted per account and device: see `hasOwnCounter`. */
 export const counterOf = async (
@@ -20,12 +21,6 @@ export const counterOf = async (
 ): Promise<string> =>
   hasOwnCounter(await tryingDevice(database, account, device), clock.now()) ? device : OTHER_DEVICES
 
-/** `account_locked` until a time; without one where only a new password opens the account (100 failures in a row). */
-export const refusalOf = (lock: Lock): Refusal =>
-  'until' in lock
-    ? { refusal: 'account_locked', params: { until: toIso(lock.until) } }
-    : { refusal: 'account_locked', params: { reset: 'password' } }
-
 /** Whether attempts on this counter are refused now. */
 export async function refusalOfLock(
   deps: OwnNeeds,
@@ -33,7 +28,7 @@ export async function refusalOfLock(
   counter: string,
 ): Promise<Refusal | undefined> {
   const lock = lockOf(await failuresOf(deps.database, account, counter), deps.clock.now())
-  return lock && refusalOf(lock)
+  return lock && lockRefusal(lock)
 }
 
 /** Notes a wrong password, and that it locked the account where it did. A name that nobody has is kept as a hash. */
@@ -67,7 +62,7 @@ export async function countedAttempt(
     const now = deps.clock.now()
     const failures = await lockFailures(tx, account, counter, now)
     const lock = lockOf(failures, now)
-    if (lock) return refusalOf(lock)
+    if (lock) return lockRefusal(lock)
 
     await writeFailures(tx, account, counter, countAttempt(failures, now), now)
     return undefined

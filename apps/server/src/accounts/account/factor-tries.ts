@@ -1,9 +1,9 @@
-import { countAttempt, lifted, lockOf } from '@plumbline/domain/basics/lock'
+import { countAttempt, lifted, lockOf, lockRefusal } from '@plumbline/domain/basics/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Session } from '../../http/session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashed } from './asker.ts'
-import { counterOf, refusalOf } from './attempt.ts'
+import { counterOf } from './attempt.ts'
 import { clearFailures, customerById, failuresOf, lockFailures, writeFailures } from './store.ts'
 import type { DoorNeeds } from './door-needs.ts'
 
@@ -31,7 +31,7 @@ export async function judgeFactor(
   const failures = await lockFailures(tx, account, counter, now)
 
   const lock = lockOf(failures, now)
-  if (lock) return refusalOf(lock)
+  if (lock) return lockRefusal(lock)
 
   const refused = await judge()
   if (!refused) {

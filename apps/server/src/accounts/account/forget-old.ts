@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteSessionsBefore } from '../../http/session.ts'
 import { forgetOld } from './store.ts'
+import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/lock'
 
 const CODES_KEPT_MS = DAY_MS
-const STRANGERS_FAILURES_KEPT_MS = 30 * DAY_MS
 const SESSIONS_KEPT_MS = 31 * DAY_MS
 
 /** Clears out codes, sessions out of use, and failures of names that nobody registered. For the clock, once an hour. */

@@ -1,9 +1,8 @@
-import { countAttemptByTime, lockOf } from '@plumbline/domain/basics/lock'
+import { countAttemptByTime, lockOf, OTHER_DEVICES } from '@plumbline/domain/basics/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { SecurityNotes } from '../../security-log/security-log.ts'
-import { OTHER_DEVICES } from './attempt.ts'
 import { clearFailures, lockFailures, writeFailures } from './store.ts'
 
 /** What is guessed at, whose it is, and the name of its counter. */

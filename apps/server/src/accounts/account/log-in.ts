@@ -9,9 +9,7 @@ import { checkPassword } from './prove.ts'
 import { clearFailures, isKnownDevice, keepsPassword, knowDevice } from './store.ts'
 import type { CustomerRow } from './store.ts'
 import { userView } from './user-view.ts'
-
-/** Where a customer sees what is signed in. */
-const DEVICES_PAGE = '/pages/user/devices'
+import { DEVICES_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** A customer has at most so many sessions: the one used longest ago ends for the next. */
 const SESSIONS_MAX = 20

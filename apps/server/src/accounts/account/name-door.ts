@@ -8,6 +8,7 @@ import { signedInAsker } from './asker.ts'
 import { checkCode, enterCode } from './codes/enter-code.ts'
 import type { EnteredCode } from './codes/enter-code.ts'
 import { isNameTaken, lockAccountName, setPassword } from './store.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 /** What who changes an account's name may ask of accounts. */
 export interface NameDoor {
@@ -40,9 +41,7 @@ export function createNameDoor(deps: DoorNeeds): NameDoor {
       return isRefusal(used) ? used : undefined
     },
     lockName: lockAccountName,
-    async lockCustomer(tx, customerId) {
-      await tx.query('select customer_lock($1)', [customerId])
-    },
+    lockCustomer,
     isTaken: isNameTaken,
     async nobodysPassword(random) {
       const slot = deps.hasher.reserve()

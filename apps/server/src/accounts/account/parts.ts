@@ -8,7 +8,7 @@ import { ownWords } from '../own-words/index.ts'
 import { accountKeys } from './account-keys.ts'
 import { createCodeAlarm } from './codes/code-alarm.ts'
 import { createCodeDelivery } from './codes/code-delivery.ts'
-import type { CodeDelivery, CodeMessage } from './codes/code-delivery.ts'
+import type { CodeDelivery, SentCode } from './codes/code-delivery.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 
@@ -32,11 +32,7 @@ export const onCodeSent = defineValue(
   'onCodeSent',
   { database, messages },
   ({ database, messages }) =>
-    async ({
-      customerId,
-      purpose,
-      to,
-    }: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>): Promise<void> => {
+    async ({ customerId, purpose, to }: SentCode): Promise<void> => {
       if (customerId !== undefined)
         await messages.noteCode(database, { customerId, purpose, channel: CHANNEL_OF[to.kind] })
     },

@@ -1,5 +1,5 @@
 import { INVITATION_CODE_BYTES, invitationCode } from '@plumbline/domain/accounts/account'
-import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { refusalOfPassword } from '@plumbline/domain/accounts/passwords/password'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { nextOwnerId, openCustomer } from '../../ledger/ledger.ts'

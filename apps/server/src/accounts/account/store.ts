@@ -247,20 +247,12 @@ export async function forgetDevices(
   ])
 }
 
-interface FailureRow {
-  readonly failures: number
-  readonly locked_until: Instant | null
-}
-
-const toFailures = (row: FailureRow | undefined): Failures =>
-  row ? { failures: row.failures, lockedUntil: row.locked_until } : NO_FAILURES
-
 export async function failuresOf(db: Queryable, account: string, device: string): Promise<Failures> {
-  const [row] = await db.query<FailureRow>(
-    `select failures, locked_until from login_failure where account = $1 and device_hash = decode($2, 'hex')`,
+  const [row] = await db.query<Failures>(
+    `select failures, locked_until as "lockedUntil" from login_failure where account = $1 and device_hash = decode($2, 'hex')`,
     [account, device],
   )
-  return toFailures(row)
+  return row ?? NO_FAILURES
 }
 
 /** Locks the counter, makes it where there is none. */
@@ -275,12 +267,12 @@ export async function lockFailures(
     [account, device, at],
   )
 
-  const [row] = await tx.query<FailureRow>(
-    `select failures, locked_until from login_failure where account = $1 and device_hash = decode($2, 'hex') for update`,
+  const [row] = await tx.query<Failures>(
+    `select failures, locked_until as "lockedUntil" from login_failure where account = $1 and device_hash = decode($2, 'hex') for update`,
     [account, device],
   )
 
-  return toFailures(row)
+  return row ?? NO_FAILURES
 }
 
 export async function writeFailures(

@@ -5,6 +5,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CustomerRow } from './store.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A customer as the wire shows them. One question after the other: a transaction answers no two at once. */
 export async function userView(
@@ -21,13 +22,13 @@ export async function userView(
   return {
     id: id.toString(),
     account: mask(customer.account),
-    ...(name !== undefined && { name }),
+    ...defined({ name }),
     invitation_code: customer.invitation_code,
     real_name_status: status,
     has_fund_password: hasFundPassword,
     vip_level: vipLevel(passedAt, clock.now()),
     unread,
-    ...(avatar !== undefined && { avatar_file_id: avatar }),
+    ...defined({ avatar_file_id: avatar }),
     registered_at: toIso(customer.registered_at),
   }
 }

@@ -1,20 +1,18 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { ApiKey, makeApiKeyCall } from '@plumbline/api-schema/accounts/api-key'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import {
   API_KEY_BYTES,
   API_KEYS_MADE_A_DAY_MAX,
   API_KEYS_MAX,
-  apiKeyExpiry,
   apiKeyOf,
   apiKeyTail,
   readApiKeyAddresses,
 } from '@plumbline/domain/accounts/api-key'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { SUM_LIMIT_MAX_CENTS } from '@plumbline/domain/accounts/own-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
-import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, SECOND_MS, toIso, daysAfter, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { apiKeyHash } from '../../http/api-keys.ts'
 import type { Caller } from '../../http/route.ts'
@@ -22,8 +20,9 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { countKeys, insertKey, keyOf, revokeKey } from '../../http/api-key-store.ts'
 import type { ApiKeyRow, NewKey } from '../../http/api-key-store.ts'
 import type { Needs } from './needs.ts'
-
-const KEYS_PAGE = '/pages/user/apikeys'
+import { API_KEYS_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { lockCustomer } from '../customer-lock/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 function stateOf(row: ApiKeyRow, now: Instant): ApiKey['state'] {
   if (row.revoked_at !== null) return 'revoked'
@@ -43,8 +42,8 @@ export function viewOf(row: ApiKeyRow, now: Instant): ApiKey {
     state: stateOf(row, now),
     made_at: toIso(row.made_at),
     expires_at: toIso(row.expires_at),
-    ...(row.day_stake_most !== null && { day_stake_most: formatDecimal(row.day_stake_most, USD_SCALE) }),
-    ...(row.revoked_at !== null && { revoked_at: toIso(row.revoked_at) }),
+    ...(row.day_stake_most !== null && { day_stake_most: formatUsd(row.day_stake_most) }),
+    ...defined({ revoked_at: isoOf(row.revoked_at) }),
     ...(usedAt !== null && usedFrom !== null && { last_used_at: toIso(usedAt), last_used_from: usedFrom }),
   }
 }
@@ -77,7 +76,7 @@ function draftOf(
     addresses,
     day_stake_most: most ?? null,
     made_at: now,
-    expires_at: apiKeyExpiry(now, days),
+    expires_at: daysAfter(now, days),
     secretHash: apiKeyHash(secret),
   }
 
@@ -116,7 +115,7 @@ export async function makeKey(
 
   const { key, secret } = draft
   const refused = await database.transaction(async (tx): Promise<Refusal | undefined> => {
-    await tx.query('select customer_lock($1)', [customerId])
+    await lockCustomer(tx, customerId)
     const full = await refusalOfCount(tx, customerId, key.made_at)
     if (full) return full
     if (!(await account.keepsLoginPassword(tx, customerId, judged)))
@@ -127,7 +126,7 @@ export async function makeKey(
 
     await insertKey(tx, customerId, key)
     const params = { tail: key.tail, until: toIso(key.expires_at) }
-    const made = { kind: 'api_key_made', params, target: KEYS_PAGE, at: key.made_at } as const
+    const made = { kind: 'api_key_made', params, target: API_KEYS_PAGE, at: key.made_at } as const
 
     await messages.write(tx, { customerId, ...made })
     await securityLog.noteIn(tx, { kind: 'api_key_made', customerId, detail: key.scope })
@@ -151,7 +150,7 @@ export async function revoke(deps: Needs, id: string, caller: Caller): Promise<A
     const row = await revokeKey(tx, customerId, id, at)
     if (!row) return undefined
 
-    const told = { kind: 'api_key_revoked', params: { tail: row.tail }, target: KEYS_PAGE, at } as const
+    const told = { kind: 'api_key_revoked', params: { tail: row.tail }, target: API_KEYS_PAGE, at } as const
     await messages.write(tx, { customerId, ...told })
     await securityLog.noteIn(tx, { kind: 'api_key_revoked', customerId })
 

@@ -4,7 +4,7 @@ import { accountId } from '@plumbline/domain/ledger/ledger'
 import { assetId, ASSETS } from '@plumbline/domain/money/asset'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
@@ -13,6 +13,8 @@ import { endShare } from '../../openness/order-proofs/index.ts'
 import { closeCustomer, openMatters } from './store.ts'
 import type { Needs } from './needs.ts'
 import { openComplaintsOf } from '../../service/support/index.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Matter {
   readonly matter: ClosingMatter
@@ -32,7 +34,7 @@ async function mattersOf(deps: Needs, db: Queryable, customerId: bigint): Promis
   return CLOSING_MATTERS.flatMap((name) =>
     matters
       .filter(({ matter, count }) => matter === name && count > 0)
-      .map(({ matter, count, until }) => ({ matter, count, ...(until !== null && { until: toIso(until) }) })),
+      .map(({ matter, count, until }) => ({ matter, count, ...defined({ until: isoOf(until) }) })),
   )
 }
 
@@ -71,7 +73,7 @@ async function lockEverything(tx: Transaction, customerId: bigint): Promise<void
   )
 
   for (const { id } of rows) await lockAccount(tx, id)
-  await tx.query('select customer_lock($1)', [customerId])
+  await lockCustomer(tx, customerId)
 }
 
 /**

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { fieldNames } from '../../http/parse-request.ts'
 import type { ZipEntry } from './zip.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /*
  * Everything of a customer is what the customer can ask for: every reading call that needs nothing but who asks, page by page,
@@ -117,7 +118,7 @@ async function* listFiles(
   let part = 0
   let cursor: string | undefined
   do {
-    const data = await read.json(call.path, { ...query, ...(cursor !== undefined && { cursor }) })
+    const data = await read.json(call.path, { ...query, ...defined({ cursor }) })
     if (!data && cursor !== undefined) throw new Error(`${call.path} ended in its middle`)
     if (!data) return
     if (!isList(data)) return void (yield { name: `${name}.json`, bytes: jsonBytes(data) })

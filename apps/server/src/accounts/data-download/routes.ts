@@ -17,9 +17,9 @@ import { zipOf } from './zip.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 const EVERY_MS = HOUR_MS
-const SECURITY_PAGE = '/pages/user/security'
 
 /** When the next download is possible, where the one of this hour is taken; of two at once one waits for the other here. */
 async function nextTurn(tx: Queryable, customerId: bigint, now: Instant): Promise<Instant | undefined> {

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/route.ts'
 import { forgetDevices } from '../account/index.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 interface DeviceRow {
   readonly id: string
@@ -79,7 +80,7 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
   const proof = { password: judged, factor }
 
   const ended = await database.transaction(async (tx): Promise<readonly bigint[] | Refusal> => {
-    await tx.query('select customer_lock($1)', [customerId])
+    await lockCustomer(tx, customerId)
     const one = others === true ? undefined : (await devicesOf(tx, customerId)).find((row) => row.id === id)
     if (others !== true && !one) return { refusal: 'not_found', field: 'id' }
 

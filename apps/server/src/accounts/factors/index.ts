@@ -9,5 +9,5 @@ export {
   readShown,
   userHandleOf,
 } from './passkey.ts'
-export { newAuthenticator, stepOfCode } from './totp.ts'
+export { APP_CODE, newAuthenticator, stepOfCode } from './totp.ts'
 export type { SealedFor } from './totp.ts'

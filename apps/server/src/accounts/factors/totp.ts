@@ -4,15 +4,17 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { FillRandom } from '../../platform/ids.ts'
+import { NONCE_BYTES, TAG_BYTES } from '../../vault/aes-gcm.ts'
 
 /*
  * Authenticator apps: RFC 6238, SHA-1, 6 digits, 30 s, as every app understands it; one step of tolerance either way.
  * The secret is sealed under a key outside the database, bound to whose it is.
  */
 
+/** What an app shows, and no other factor looks like. */
+export const APP_CODE = /^\d{6}$/
+
 const SECRET_BYTES = 20
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const TOLERANCE_STEPS = 1
 
 /** What secrets are sealed under, and whose one is. */

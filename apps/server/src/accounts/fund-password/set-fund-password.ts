@@ -1,7 +1,11 @@
 import type { setFundPasswordCall } from '@plumbline/api-schema/accounts/fund-password'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
-import { fundPasswordWay, heldUntil, refusalOfFundPassword } from '@plumbline/domain/accounts/fund-password'
-import type { FundPasswordWay } from '@plumbline/domain/accounts/fund-password'
+import {
+  fundPasswordWay,
+  heldUntil,
+  refusalOfFundPassword,
+} from '@plumbline/domain/accounts/passwords/fund-password'
+import type { FundPasswordWay } from '@plumbline/domain/accounts/passwords/fund-password'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -12,13 +16,13 @@ import { judgeFundPassword } from './judge-fund-password.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
 import { clearFailures, fundPasswordOf, lockSetting, writeFundPassword } from './store.ts'
 import type { Needs } from './needs.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 type Answer = Refusal | { readonly withdrawals_held_until?: string }
 
 type LoginWay = Extract<FundPasswordWay, { by: 'login' }>
 type OldWay = Extract<FundPasswordWay, { by: 'old' }>
 
-const SECURITY_PAGE = '/pages/user/security'
 const SAME_AS_LOGIN: Refusal = { refusal: 'password_common', field: 'fund_password' }
 
 /** Hashes outside any transaction: it takes long. */

@@ -1,6 +1,7 @@
 import type { Failures } from '@plumbline/domain/basics/lock'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
+import { NO_FAILURES } from '@plumbline/domain/basics/lock'
 
 /*
  * SQL of fund passwords and of wrong ones in a row. Devices come as the hex of their hash.
@@ -61,22 +62,14 @@ export async function writeFundPassword(tx: Queryable, row: NewFundPassword): Pr
   )
 }
 
-interface FailureRow {
-  readonly failures: number
-  readonly locked_until: Instant | null
-}
-
-const toFailures = (row: FailureRow | undefined): Failures =>
-  row ? { failures: row.failures, lockedUntil: row.locked_until } : { failures: 0, lockedUntil: null }
-
 const OF_COUNTER = `customer_id = $1 and device_hash = decode($2, 'hex')`
 
 export async function failuresOf(db: Queryable, customerId: bigint, counter: string): Promise<Failures> {
-  const [row] = await db.query<FailureRow>(
-    `select failures, locked_until from fund_password_failure where ${OF_COUNTER}`,
+  const [row] = await db.query<Failures>(
+    `select failures, locked_until as "lockedUntil" from fund_password_failure where ${OF_COUNTER}`,
     [customerId, counter],
   )
-  return toFailures(row)
+  return row ?? NO_FAILURES
 }
 
 /** Locks the counter, makes it where there is none. */
@@ -92,12 +85,12 @@ export async function lockFailures(
     [customerId, counter, at],
   )
 
-  const [row] = await tx.query<FailureRow>(
-    `select failures, locked_until from fund_password_failure where ${OF_COUNTER} for update`,
+  const [row] = await tx.query<Failures>(
+    `select failures, locked_until as "lockedUntil" from fund_password_failure where ${OF_COUNTER} for update`,
     [customerId, counter],
   )
 
-  return toFailures(row)
+  return row ?? NO_FAILURES
 }
 
 export async function writeFailures(

@@ -1,23 +1,21 @@
 import type { Certification } from '@plumbline/api-schema/accounts/identity'
 import type { DeskCertification } from '@plumbline/api-schema/accounts/desk-identity'
 import { mask } from '@plumbline/domain/basics/mask'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { QueueItem } from '../../desk/reviews/index.ts'
 import type { Needs } from './needs.ts'
 import { openPapers } from './papers.ts'
 import type { Papers } from './papers.ts'
 import { newestOf } from './store.ts'
 import type { CertificationRow, Side } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** The desk sees only the year of a birthday. */
 const maskBirthday = (birthday: string): string => `${birthday.slice(0, 4)}-**-**`
 
 /** What was decided, where it was. */
 const decisionFields = ({ reason, field, note, decided_at }: CertificationRow) => ({
-  ...(reason !== null && { reason }),
-  ...(field !== null && { field }),
-  ...(note !== null && { note }),
-  ...(decided_at !== null && { decided_at: toIso(decided_at) }),
+  ...defined({ reason, field, note, decided_at: isoOf(decided_at) }),
 })
 
 /** The newest real name of a customer, as its owner sees it: the number masked. */
@@ -42,7 +40,7 @@ export async function certificationOf(
     ...(papers && { name: papers.name, id_number: mask(papers.idNumber) }),
     time: toIso(row.sent_at),
     ...(row.status === 'under_review' && own?.promised_by !== undefined && { promised_by: own.promised_by }),
-    ...(own && { progress: own }),
+    ...defined({ progress: own }),
   }
 }
 

@@ -19,6 +19,7 @@ import {
 } from './store.ts'
 import type { CertificationRow } from './store.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Decisions on real names, by people and by the practice desk alike: one operator, who gains nothing by it. */
 
@@ -116,7 +117,7 @@ async function writeRejection(
   await conclude(deps, tx, { id, operatorId, customerId, outcome: 'rejected', reason: said, at })
 
   const kind = 'certification_rejected'
-  const params = { reason, field, ...(note !== undefined && { note }) }
+  const params = { reason, field, ...defined({ note }) }
   await deps.messages.write(tx, { customerId, kind, params, target: IDENTITY_PAGE, at })
 }
 

@@ -7,6 +7,7 @@ import { deskCertificationOf } from './certification-view.ts'
 import type { Needs } from './needs.ts'
 import { openAllPapers } from './papers.ts'
 import { certifications, unseenSides } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type OwnNeeds = Pick<Needs, 'database' | 'clock' | 'vault'>
 
@@ -46,7 +47,7 @@ export async function deskCertifications(
 ) {
   if (cursor !== undefined && !readQueuePlace(cursor)) return BAD_CURSOR
   const { refs, next } = await queuePage(deps.database, { kind: 'certification', state, cursor, limit })
-  return { items: await viewsOf(deps, operatorId, refs), ...(next !== undefined && { next }) }
+  return { items: await viewsOf(deps, operatorId, refs), ...defined({ next }) }
 }
 
 export async function deskCertification(

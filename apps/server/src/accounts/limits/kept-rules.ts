@@ -1,17 +1,17 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { OwnLimits } from '@plumbline/api-schema/accounts/limits'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { LIMIT_KINDS, limitAt, NO_LIMIT } from '@plumbline/domain/accounts/own-limit'
 import type { LimitKind, LimitValue } from '@plumbline/domain/accounts/own-limit'
 import { runningPauses } from '@plumbline/domain/accounts/own-pause'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readLimits, readPauses } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A limit or what was used of it, as the wire says it; empty is none. */
 export const saidLimit = (kind: LimitKind, value: LimitValue): string =>
-  value === undefined ? '' : kind === 'time' ? value.toString() : formatDecimal(value, USD_SCALE)
+  value === undefined ? '' : kind === 'time' ? value.toString() : formatUsd(value)
 
 export interface KeptRules {
   readonly items: Omit<OwnLimits['items'][number], 'used'>[]
@@ -43,6 +43,6 @@ export async function keptRules(
         }),
       }
     }),
-    pauses: pauses.map(({ kind, until }) => ({ kind, ...(until !== undefined && { until: toIso(until) }) })),
+    pauses: pauses.map(({ kind, until }) => ({ kind, ...defined({ until: isoOf(until) }) })),
   }
 }

@@ -8,9 +8,9 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices, parseAccountName, refusalOfNameLimit, rename } from '../account/index.ts'
-import { SECURITY_PAGE } from './typed-papers.ts'
 import type { Needs } from './needs.ts'
 import { isWhoPassed } from '../protection/index.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 type Request = ParsedRequestOf<typeof changeNameCall>
 

@@ -9,9 +9,9 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices, nameToTakeBack, parseAccountName, rename } from '../account/index.ts'
 import type { FormerNameRow } from '../account/index.ts'
-import { SECURITY_PAGE } from './typed-papers.ts'
 import type { Needs } from './needs.ts'
 import { isWhoPassed } from '../protection/index.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 type Request = ParsedRequestOf<typeof takeNameBackCall>
 

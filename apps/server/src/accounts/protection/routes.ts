@@ -10,12 +10,12 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import type { Caller } from '../../http/route.ts'
-import { SECURITY_PAGE } from './security-page.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { release, secure } from './secure.ts'
 import { securityView } from './security-view.ts'
 import { defineModule } from '../../platform/module.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Sets the own word by the login password: who finds a phone open must not make false mails look true. */
 async function setOwnWord(

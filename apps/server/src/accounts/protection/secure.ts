@@ -8,10 +8,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { forgetDevices } from '../account/index.ts'
 import { publishHold } from '../../desk/reviews/index.ts'
 import { liftSecured } from '../security-holds/index.ts'
-import { SECURITY_PAGE } from './security-page.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 import type { Needs } from './needs.ts'
 import { securityView } from './security-view.ts'
 import { isWhoPassed } from './is-who-passed.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 /**
  * Secures an account at one tap (docs/rules/accounts.md#secure-my-account): every session ends, withdrawals are held
@@ -27,7 +28,7 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
     await deps.standingInstructions.end(tx, customerId, 'account', at)
 
     // From here on a log-in, a withdrawal or a closing under way waits, and then finds the hold.
-    await tx.query('select customer_lock($1)', [customerId])
+    await lockCustomer(tx, customerId)
     const held = toIso(await deps.securityHolds.hold(tx, customerId, 'secured', at))
 
     await deps.sessions.endAll(tx, customerId)

@@ -8,6 +8,7 @@ import { fundPassword } from '../fund-password/index.ts'
 import { identity } from '../identity/index.ts'
 import { ownWords } from '../own-words/index.ts'
 import { holdsAt } from '../security-holds/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export const viewNeeds = { clock, fundPassword, identity, ownWords }
 
@@ -40,7 +41,7 @@ export async function securityView(deps: ViewNeeds, db: Queryable, customerId: b
 
   return {
     ...factors,
-    ...(word !== undefined && { own_word: word }),
+    ...defined({ own_word: word }),
     holds,
     release_by: hasFundPassword ? 'fund_password' : isVerified ? 'identity' : 'login_password',
     recovery_asks_id_number: isVerified,

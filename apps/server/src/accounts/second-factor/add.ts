@@ -14,7 +14,7 @@ import {
   readResponse,
   stepOfCode,
 } from '../factors/index.ts'
-import { sealedFor, SECURITY_PAGE } from './sealed-for.ts'
+import { sealedFor } from './sealed-for.ts'
 import type { GateNeeds } from './gate-needs.ts'
 import type { Needs } from './needs.ts'
 import { handleOf } from './passkey-claim.ts'
@@ -24,13 +24,14 @@ import {
   hasFactor,
   insertPasskey,
   keepChallenge,
-  lockFactors,
   passkeysOf,
   pendingOf,
   setPending,
   takeChallenge,
 } from './store.ts'
 import type { ChallengePurpose } from './store.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 /** Passkeys of one customer. */
 const PASSKEYS_MAX = 10
@@ -113,7 +114,7 @@ export const beginAuthenticator = (deps: Needs, request: Proofs, caller: Caller)
 export const confirmAuthenticator = (deps: Needs, code: string, { customerId }: Caller) =>
   deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
-    await lockFactors(tx, customerId)
+    await lockCustomer(tx, customerId)
 
     const pending = await pendingOf(tx, customerId)
     const step = pending && stepOfCode(sealedFor(deps, customerId), pending, code, now)
@@ -176,7 +177,7 @@ export async function confirmPasskey(
 
   return database.transaction(async (tx) => {
     // Before the challenge is taken: of two at once the second one's has come to nothing by then.
-    await lockFactors(tx, customerId)
+    await lockCustomer(tx, customerId)
     const account = await accountOfCustomer(tx, customerId)
     const asked = { id: request.challenge_id, purpose: 'add', account } as const
     const challenge = await takeChallenge(tx, asked, clock.now())

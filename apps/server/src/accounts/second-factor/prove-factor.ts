@@ -4,7 +4,7 @@ import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { UsedFactor } from '../account/index.ts'
 import type { Needs } from './needs.ts'
-import { lockFactors } from './store.ts'
+import { lockCustomer } from '../customer-lock/index.ts'
 
 export interface FactorProofs {
   readonly login_password: string
@@ -26,7 +26,7 @@ export async function proveFactor<T extends object>(
   if (isRefusal(judged)) return judged
 
   const proved = await deps.database.transaction(async (tx): Promise<T | Refusal> => {
-    await lockFactors(tx, customerId)
+    await lockCustomer(tx, customerId)
     if (!(await deps.account.keepsLoginPassword(tx, customerId, judged)))
       return { refusal: 'login_failed', field: 'login_password' }
 

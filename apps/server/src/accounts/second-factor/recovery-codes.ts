@@ -8,12 +8,12 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { SECURITY_PAGE } from './sealed-for.ts'
 import type { Needs } from './needs.ts'
 import { proveFactor } from './prove-factor.ts'
 import type { FactorProofs } from './prove-factor.ts'
 import { replaceRecoveryCodes } from './recovery-store.ts'
 import { recoveryHash } from './take-recovery-code.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Makes a set of codes, which ends the one before. @returns the codes as they are shown, this once */
 export async function makeRecoveryCodes(deps: Needs, tx: Transaction, customerId: bigint): Promise<string[]> {

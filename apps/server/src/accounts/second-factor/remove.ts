@@ -2,7 +2,6 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Caller } from '../../http/route.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { SECURITY_PAGE } from './sealed-for.ts'
 import type { Needs } from './needs.ts'
 import { proveFactor } from './prove-factor.ts'
 import type { FactorProofs } from './prove-factor.ts'
@@ -10,6 +9,7 @@ import { holdForRecovery } from './recovery-codes.ts'
 import { deleteRecoveryCodes } from './recovery-store.ts'
 import { authenticatorOf, deletePasskeys, hasFactor, passkeysOf, removeAuthenticator } from './store.ts'
 import { isOwnIdNumber } from './is-own-id-number.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /**
  * Removes one factor by the login password and a factor that still works, be it this one. Shown a recovery code instead, it

@@ -1,11 +1,6 @@
 import type { SealedFor } from '../factors/index.ts'
 import type { GateNeeds } from './gate-needs.ts'
 
-export const SECURITY_PAGE = '/pages/user/security'
-
-/** What an authenticator app shows, and no other factor looks like. */
-export const APP_CODE = /^\d{6}$/
-
 /** What a customer's secret is sealed under. */
 export const sealedFor = ({ keys }: Pick<GateNeeds, 'keys'>, customerId: bigint): SealedFor => ({
   key: keys.factorKey,

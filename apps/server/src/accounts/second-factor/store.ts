@@ -29,14 +29,6 @@ export async function setPending(tx: Queryable, customerId: bigint, sealed: Buff
   )
 }
 
-/**
- * Whoever adds a factor waits until the transaction ends, from its proofs on: they hold the customer's row. So two are never
- * added side by side where the second had to be shown the first.
- */
-export async function lockFactors(tx: Queryable, customerId: bigint): Promise<void> {
-  await tx.query('select customer_lock($1)', [customerId])
-}
-
 /** The secret that waits for its first code. */
 export const pendingOf = async (tx: Queryable, customerId: bigint): Promise<Buffer | undefined> =>
   (await authenticatorOf(tx, customerId)).pending ?? undefined

@@ -1,9 +1,10 @@
 import { countWrongCode, NO_WRONG_CODES, noCodesUntil } from '@plumbline/domain/accounts/factor-limit'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
-import { APP_CODE } from './sealed-for.ts'
+
 import type { GateNeeds } from './gate-needs.ts'
 import { lockWrongCodes, writeWrongCodes } from './store.ts'
+import { APP_CODE } from '../factors/index.ts'
 
 /**
  * Judges what a log-in shows on a device that the account does not know. Codes of an app are few enough to be guessed by who

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { GateNeeds } from './gate-needs.ts'
 import { countRecoveryCodes, deleteRecoveryCode } from './recovery-store.ts'
-import { SECURITY_PAGE } from './sealed-for.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** What is kept of a code: keyed, so that a copy of the database tries none, and bound to whose it is. */
 export const recoveryHash = ({ keys }: Pick<GateNeeds, 'keys'>, customerId: bigint, code: string): Buffer =>

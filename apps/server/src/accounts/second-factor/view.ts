@@ -1,8 +1,9 @@
 import type { Security } from '@plumbline/api-schema/accounts/protection'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { countRecoveryCodes } from './recovery-store.ts'
 import { authenticatorOf, passkeysOf } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** The factors that count now. */
 export async function factorsOf(
@@ -14,7 +15,7 @@ export async function factorsOf(
   const left = await countRecoveryCodes(db, customerId)
 
   return {
-    ...(since !== null && { authenticator_since: toIso(since) }),
+    ...defined({ authenticator_since: isoOf(since) }),
     passkeys: passkeys.map(({ id, label, added_at: at }) => ({ id, label, added_at: toIso(at) })),
     recovery_codes_left: left,
   }

@@ -10,6 +10,7 @@ import type { SecurityEventKind } from '@plumbline/domain/accounts/security-even
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const LISTED_MAX = 100
 
@@ -59,7 +60,7 @@ export async function deskSecurity({ database, clock }: Needs): Promise<Response
         kind,
         hour: Number(known.get(kind)?.hour ?? 0n),
         day: Number(known.get(kind)?.day ?? 0n),
-        ...(from !== undefined && { alarm_from: from }),
+        ...defined({ alarm_from: from }),
       }
     }),
     alarms: alarms.map(({ kind, at }) => ({ kind, time: toIso(at) })),

@@ -3,8 +3,8 @@ import type { GatheredEvent } from '@plumbline/domain/accounts/security-gatherin
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
+import { API_KEYS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-const API_KEYS_PAGE = '/pages/user/apikeys'
 const ACTIVITY_PAGE = '/pages/user/activity'
 const UNKNOWN = '–'
 

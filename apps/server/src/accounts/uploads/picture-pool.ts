@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '../../platform/logger.ts'
 import type { Picture, PictureAnswer, PictureForm, PictureTask } from './picture-process.ts'
-import { endOf, childStdio } from '../../platform/child-process.ts'
+import { endOf, childStdio, SMALL_HEAP } from '../../platform/child-process.ts'
 
 /** Bounds of the pool; tests inject their own. */
 export interface PoolBounds {
@@ -42,9 +42,6 @@ interface Job {
   readonly form: PictureForm
   readonly end: (encoded: Encoded) => void
 }
-
-/** Old space of the process's JavaScript: pictures lie outside it. */
-const SCRIPT_MEGABYTES = 64
 
 /** One place of the pool: a process that is started when first needed, and again after it was killed or died. */
 class Place {
@@ -87,7 +84,7 @@ class Place {
     const { program, maxMemory, startMs } = this.#bounds
     const child = fork(program, [String(maxMemory)], {
       stdio: childStdio(),
-      execArgv: [`--max-old-space-size=${SCRIPT_MEGABYTES}`],
+      execArgv: [SMALL_HEAP],
       env: {},
       serialization: 'advanced',
     })

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { dropRoot } from '../../platform/drop-root.ts'
 import { CHILD_NICE, ignoreSignals } from '../../platform/child-process.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /*
  * The process that decodes what strangers sent, one picture at a time, at nice 10 and with a ceiling to its memory. It
@@ -107,7 +108,7 @@ if (process.send && process.argv[1] === import.meta.filename) {
 
   const answer = (id: number, picture?: Picture): void => {
     busy = false
-    say({ id, ...(picture && { picture }), isWorn: process.memoryUsage.rss() > maxMemory / 2 })
+    say({ id, ...defined({ picture }), isWorn: process.memoryUsage.rss() > maxMemory / 2 })
   }
 
   process.on('message', ({ id, bytes, form }: PictureTask) => {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { mask } from '@plumbline/domain/basics/mask'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { formerNamesOf, listCustomers, listedCustomer } from '../../accounts/account/index.ts'
@@ -13,6 +13,7 @@ import { countOpenReviews } from '../reviews/index.ts'
 import { deskHold, holdsOfEach } from '../../money/withdrawals/index.ts'
 import type { Needs } from './needs.ts'
 import { recentOf } from './recent.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const NOT_FOUND = { refusal: 'not_found', field: 'id' } as const satisfies Refusal
 const CURSOR = /^customer~(\d{1,15})$/
@@ -27,7 +28,7 @@ const masked = (row: ListedCustomer, { status, name }: IdentityFacts = { status:
   ...(name === undefined ? {} : { name: maskName(name) }),
   registered_at: toIso(row.registered_at),
   real_name_status: status,
-  ...(row.closed_at === null ? {} : { closed_at: toIso(row.closed_at) }),
+  ...defined({ closed_at: isoOf(row.closed_at) }),
 })
 
 /** Customers, masked, newest first. */

@@ -6,6 +6,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { listCustomers, parseAccountName, whoseNameWas } from '../../accounts/account/index.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /**
  * Finds a customer by the whole account name, and whose name it was before. That confirms who has an account, so it goes by
@@ -46,7 +47,7 @@ export function findCustomer(
         act: 'customer_search',
         subjectKind: 'customer',
         subjectId: customerId === undefined ? '-' : customerId.toString(),
-        ...(customerId !== undefined && { customerId }),
+        ...defined({ customerId }),
         reason,
         after: JSON.stringify({ role: roles[0] ?? 'operator', field: 'account' }),
         at: clock.now(),

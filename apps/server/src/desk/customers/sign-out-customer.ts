@@ -4,8 +4,8 @@ import type { OperatorSession } from '../../http/operator-session.ts'
 import { listedCustomer } from '../../accounts/account/index.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../operators/index.ts'
-
-const DEVICES_PAGE = '/pages/user/devices'
+import { DEVICES_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { lockCustomer } from '../../accounts/customer-lock/index.ts'
 
 /** Ends every session of a customer who asks for it at the chat; logged, and told to them with the reason. */
 export async function signOutCustomer(
@@ -20,7 +20,7 @@ export async function signOutCustomer(
     if (!(await listedCustomer(tx, customerId))) return { refusal: 'not_found', field: 'id' }
 
     // Log-ins under way have ended or begin afterwards.
-    await tx.query('select customer_lock($1)', [customerId])
+    await lockCustomer(tx, customerId)
     const at = clock.now()
 
     await sessions.endAll(tx, customerId)

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { listedCustomer } from '../../accounts/account/index.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Field = (typeof UNMASK_FIELDS)[number]
 
@@ -95,7 +96,7 @@ export function unmask(
       subjectId: customerId.toString(),
       customerId,
       reason,
-      after: JSON.stringify({ role, field, ...(targetId === undefined ? {} : { target: targetId }) }),
+      after: JSON.stringify({ role, field, ...defined({ target: targetId }) }),
       at,
     })
 

@@ -1,7 +1,6 @@
-import { countAttempt, lockOf } from '@plumbline/domain/basics/lock'
-import type { Failures, Lock } from '@plumbline/domain/basics/lock'
+import { countAttempt, lockOf, lockRefusal, OTHER_DEVICES, NO_FAILURES } from '@plumbline/domain/basics/lock'
+import type { Failures } from '@plumbline/domain/basics/lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import type { Caller } from '../../http/route.ts'
@@ -12,9 +11,6 @@ import type { OperatorBooks } from './operators.ts'
  * Attempts to log in at the desk, counted by name, known or not, with the customers' rules (domain/basics/lock.ts) and counters
  * of their own. A browser that has signed in with this name before has its own counter: others do not lock it out.
  */
-
-/** The counter of all browsers that never signed in with a name. */
-const OTHER_DEVICES = '00'.repeat(32)
 
 export const deviceHash = ({ device }: Caller): string =>
   device === undefined ? OTHER_DEVICES : createHash('sha256').update(device).digest('hex')
@@ -39,25 +35,14 @@ export async function knowDevice(tx: Queryable, id: bigint, device: string, at: 
   )
 }
 
-/** `account_locked` until a time; without one where only a new set-up link opens the log-in (100 failures in a row). */
-const refusalOf = (lock: Lock): Refusal =>
-  'until' in lock
-    ? { refusal: 'account_locked', params: { until: toIso(lock.until) } }
-    : { refusal: 'account_locked', params: { reset: 'password' } }
-
-interface FailureRow {
-  readonly failures: number
-  readonly locked_until: Instant | null
-}
-
 async function failuresOf(db: Queryable, name: string, counter: string, suffix = ''): Promise<Failures> {
-  const [row] = await db.query<FailureRow>(
-    `select failures, locked_until from operator_login_failure
+  const [row] = await db.query<Failures>(
+    `select failures, locked_until as "lockedUntil" from operator_login_failure
      where name = $1 and device_hash = decode($2, 'hex') ${suffix}`,
     [name, counter],
   )
 
-  return row ? { failures: row.failures, lockedUntil: row.locked_until } : { failures: 0, lockedUntil: null }
+  return row ?? NO_FAILURES
 }
 
 /** Whether attempts on this counter are refused now. */
@@ -67,7 +52,7 @@ export async function refusalOfLock(
   counter: string,
 ): Promise<Refusal | undefined> {
   const lock = lockOf(await failuresOf(database, name, counter), clock.now())
-  return lock && refusalOf(lock)
+  return lock && lockRefusal(lock)
 }
 
 /** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
@@ -86,7 +71,7 @@ export function countedAttempt(
 
     const failures = await failuresOf(tx, name, counter, 'for update')
     const lock = lockOf(failures, now)
-    if (lock) return refusalOf(lock)
+    if (lock) return lockRefusal(lock)
 
     const counted = countAttempt(failures, now)
     await tx.query(

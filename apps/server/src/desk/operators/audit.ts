@@ -4,6 +4,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface ActRow {
   readonly seq: bigint
@@ -42,14 +43,16 @@ const toAct = (row: ActRow): Act => ({
   seq: row.seq.toString(),
   time: toIso(row.at),
   operator: row.operator_name,
-  ...(row.second_operator_name === null ? {} : { second_operator: row.second_operator_name }),
+  ...defined({ second_operator: row.second_operator_name }),
   act: row.act,
   subject_kind: row.subject_kind,
   subject_id: row.subject_id,
-  ...(row.subject_number === null ? {} : { subject_number: row.subject_number }),
-  ...(row.reason === null ? {} : { reason: row.reason }),
-  ...(row.before === null ? {} : { before: row.before }),
-  ...(row.after === null ? {} : { after: row.after }),
+  ...defined({
+    subject_number: row.subject_number,
+    reason: row.reason,
+    before: row.before,
+    after: row.after,
+  }),
   chain: row.chain.toString('hex'),
 })
 

@@ -5,7 +5,7 @@ import { tokenHash } from '../../http/session.ts'
 import { endJump, openJump } from '../../platform/database/clock-jump.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { recordAct } from './acts.ts'
+import { recordAct } from './record-act.ts'
 import { clearFailures } from './attempt.ts'
 import type { OperatorBooks, SetupLink } from './operators.ts'
 import {

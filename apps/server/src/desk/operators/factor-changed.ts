@@ -1,6 +1,6 @@
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { recordAct } from './acts.ts'
+import { recordAct } from './record-act.ts'
 import { dropPending } from './factor-store.ts'
 import type { Needs } from './needs.ts'
 import { endSessions } from './own-sessions.ts'

@@ -2,9 +2,9 @@ import { DAY_MS } from '@plumbline/domain/basics/time'
 import { deleteOperatorSessionsBefore } from '../../http/operator-sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/lock'
 
 const SESSIONS_KEPT_MS = DAY_MS
-const STRANGERS_FAILURES_KEPT_MS = 30 * DAY_MS
 
 /** Clears out sessions that are over, challenges, and failures of names that nobody has. For the clock, once an hour. */
 export async function forgetOldOperators(db: Queryable, clock: Clock): Promise<void> {

@@ -4,8 +4,8 @@ import { forgetOldOperators } from './forget-old.ts'
 import { needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
 
-export { recordAct } from './acts.ts'
-export type { Act, RecordAct } from './acts.ts'
+export { recordAct } from './record-act.ts'
+export type { Act, RecordAct } from './record-act.ts'
 export { automaticOperators } from './automatic-operators.ts'
 export {
   addOperator,

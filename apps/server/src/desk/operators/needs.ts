@@ -10,12 +10,15 @@ import {
   platformTimeZone,
   practiceReview,
   publicUrl,
+  secretKey,
 } from '../../platform/floor.ts'
 import { hasher } from '../../accounts/account/index.ts'
 import { operatorSessions } from '../../http/index.ts'
 import { securityLog } from '../../security-log/index.ts'
-import { operatorKey } from './operator-key.ts'
 import type { Opened } from '../../platform/module.ts'
+
+/** Seals the secrets of authenticator apps; the database never sees it. */
+const operatorKey = secretKey('operator')
 
 export const needs = {
   brandName,

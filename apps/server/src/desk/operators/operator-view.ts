@@ -1,8 +1,9 @@
 import type { Operator } from '@plumbline/api-schema/desk/desk-operator'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { passkeysOf } from './factor-store.ts'
 import { allOperators, operatorById } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** An operator as their own page shows them. */
 export async function operatorView(db: Queryable, id: bigint, mode: 'practice' | 'live'): Promise<Operator> {
@@ -38,7 +39,7 @@ export async function operatorList(db: Queryable) {
       has_factor: row.has_factor,
       is_active: row.is_active,
       is_automatic: row.is_automatic,
-      ...(row.last_seen_at === null ? {} : { last_seen_at: toIso(row.last_seen_at) }),
+      ...defined({ last_seen_at: isoOf(row.last_seen_at) }),
     })),
   }
 }

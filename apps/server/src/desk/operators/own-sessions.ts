@@ -2,7 +2,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { OperatorSession } from '../../http/operator-session.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { recordAct } from './acts.ts'
+import { recordAct } from './record-act.ts'
 import type { Needs } from './needs.ts'
 
 /** Ends sessions of an operator in the transaction that makes them wrong; streams end once it is committed. */

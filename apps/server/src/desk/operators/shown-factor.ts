@@ -1,19 +1,15 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { SECOND_FACTOR_WRONG } from '@plumbline/domain/basics/refusals'
 import type { Transaction } from '../../platform/database/database.ts'
-import { counterOfAnswer, credentialIdOf, readShown } from '../../accounts/factors/index.ts'
+import { APP_CODE, counterOfAnswer, credentialIdOf, readShown } from '../../accounts/factors/index.ts'
 import { stepOfOperator } from './authenticator.ts'
 import { advancePasskey, passkeysOf, takeChallenge, useStep } from './factor-store.ts'
 import type { Needs } from './needs.ts'
 import type { OperatorRow } from './store.ts'
-
-const CODE = /^\d{6}$/
+import type { FactorKind } from '@plumbline/domain/accounts/factor-limit'
 
 /** Which factors an operator has; who has none shows the password alone. */
-export async function factorsOf(
-  tx: Transaction,
-  operator: OperatorRow,
-): Promise<'authenticator' | 'passkey' | 'both' | undefined> {
+export async function factorsOf(tx: Transaction, operator: OperatorRow): Promise<FactorKind | undefined> {
   const hasPasskey = (await passkeysOf(tx, operator.id)).length > 0
   if (operator.authenticator_sealed === null) return hasPasskey ? 'passkey' : undefined
   return hasPasskey ? 'both' : 'authenticator'
@@ -52,7 +48,7 @@ export async function refusalOfShownFactor(
   const factor = await factorsOf(tx, operator)
   if (factor === undefined) return undefined
   if (shown === undefined) return { refusal: 'second_factor_required', params: { factor } }
-  if (!CODE.test(shown))
+  if (!APP_CODE.test(shown))
     return (await fitsPasskey(deps, tx, operator, shown)) ? undefined : SECOND_FACTOR_WRONG
 
   const sealed = operator.authenticator_sealed

@@ -1,6 +1,6 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { OperatorSession } from '../../http/operator-session.ts'
-import { recordAct } from './acts.ts'
+import { recordAct } from './record-act.ts'
 import { operatorList } from './operator-view.ts'
 import type { Needs } from './needs.ts'
 import { lockOperator, operatorById, setActive, withdrawLinks } from './store.ts'

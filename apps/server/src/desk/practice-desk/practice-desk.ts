@@ -9,8 +9,6 @@ import type { Needs } from './needs.ts'
 /** How each kind is decided: the use cases that people work with. */
 export type ReviewKinds = Partial<Readonly<Record<ReviewKind, PracticeReview>>>
 
-const EVERY_MS = 1_000
-
 /** An item is taken at most so many steps at once: a first and a second decision. */
 const STEPS_MAX = 2
 
@@ -74,7 +72,7 @@ export function createPracticeDesk(
 
   return {
     name: 'decide',
-    everyMs: EVERY_MS,
+    everyMs: 1_000,
     runs: 'one-node',
     failure: 'the practice desk stumbled',
     run: step,

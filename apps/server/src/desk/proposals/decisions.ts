@@ -3,11 +3,10 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readMakers } from './store.ts'
 
+export type ProposalDecisions = ReadonlyMap<string, Proposal['decisions']>
+
 /** The two decisions behind what came of a proposal, by the proposal's id. */
-export async function proposalDecisions(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, Proposal['decisions']>> {
+export async function proposalDecisions(db: Queryable, ids: readonly string[]): Promise<ProposalDecisions> {
   const rows = await readMakers(db, ids)
 
   return new Map(

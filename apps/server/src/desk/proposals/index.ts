@@ -4,7 +4,10 @@ import { createProposals } from './proposals.ts'
 import { registerRoutes } from './routes.ts'
 
 export { proposalDecisions } from './decisions.ts'
+export type { ProposalDecisions } from './decisions.ts'
 export type { ApplyProposal, ConfirmedProposal, Proposals, Wish } from './proposals.ts'
+export { linesOfChange, textOfLines } from './lines.ts'
+export type { NamedValues } from './lines.ts'
 export { countProposals, waitingDocuments } from './store.ts'
 export type { ProposalLine, WaitingProposals } from './store.ts'
 

@@ -2,7 +2,7 @@ import { mayDecide } from '../operators/index.ts'
 import type { Proposal } from '@plumbline/api-schema/desk/desk-proposal'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { ProposalKind, ProposalStatus } from '@plumbline/domain/desk/proposal'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
@@ -13,6 +13,8 @@ import { decideProposal, insertProposal, lockProposal, readProposals } from './s
 import type { ProposalLine, ProposalRow } from './store.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../operators/index.ts'
+import { textOfLines } from './lines.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What was proposed and is now decided on: `document` is the maker's, word by word. */
 export interface ConfirmedProposal {
@@ -79,7 +81,7 @@ function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
               operator: row.checker ?? row.maker,
               act: row.status,
               at: toIso(decided),
-              ...(row.decision_reason !== null && { reason: row.decision_reason }),
+              ...defined({ reason: row.decision_reason }),
             },
           ]),
     ],
@@ -87,11 +89,11 @@ function wireProposal(row: ProposalRow, operatorId: bigint): Proposal {
     kind: row.kind,
     status: row.status,
     maker: row.maker,
-    ...(row.checker !== null && { checker: row.checker }),
+    ...defined({ checker: row.checker }),
     reason: row.reason,
-    ...(row.offer_id !== null && { offer_id: row.offer_id }),
+    ...defined({ offer_id: row.offer_id }),
     lines: row.lines,
-    ...(decided !== null && { decided_at: toIso(decided) }),
+    ...defined({ decided_at: isoOf(decided) }),
   }
 }
 
@@ -125,10 +127,6 @@ async function reread(tx: Queryable, id: string, operatorId: bigint): Promise<Pr
   return wireProposal(row, operatorId)
 }
 
-/** What an act's lines say in one text, for the audit log. */
-const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
-  lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
-
 const publishProposal = (tx: Transaction, bus: Bus, id: string): void =>
   tx.onCommit(() => bus.publish({ type: 'desk', queue: 'proposals', id }))
 
@@ -154,10 +152,10 @@ async function decide(
     act: `${row.kind}_${status}`,
     subjectKind: 'proposal',
     subjectId: row.id,
-    ...(row.customer_id !== null && { customerId: row.customer_id }),
+    ...defined({ customerId: row.customer_id }),
     reason: isBlank(reason) ? row.reason : `${row.reason} / ${reason}`,
-    before: say(row.lines, 'before'),
-    after: say(row.lines, 'after'),
+    before: textOfLines(row.lines, 'before'),
+    after: textOfLines(row.lines, 'after'),
     at,
   })
 
@@ -239,10 +237,10 @@ async function propose(deps: Needs, tx: Transaction, wish: Wish): ReturnType<Pro
     act: `${wish.kind}_propose`,
     subjectKind: 'proposal',
     subjectId: id,
-    ...(customerId !== undefined && { customerId }),
+    ...defined({ customerId }),
     reason,
-    before: say(wish.lines, 'before'),
-    after: say(wish.lines, 'after'),
+    before: textOfLines(wish.lines, 'before'),
+    after: textOfLines(wish.lines, 'after'),
     at,
   })
 

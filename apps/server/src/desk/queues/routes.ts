@@ -1,7 +1,7 @@
 import { queuesCall } from '@plumbline/api-schema/desk/desk-queue'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
-import { queueCounts } from './queues.ts'
+import { queueCounts } from './queue-counts.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'

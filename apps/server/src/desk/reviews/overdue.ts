@@ -10,9 +10,8 @@ import { countOverdue, lockReview, readOverdue } from './store.ts'
 import type { OverdueRow } from './store.ts'
 import type { Needs } from './needs.ts'
 
-const EVERY_MS = MINUTE_MS
 /** Reviews that are read at once. */
-const PAGE = 200
+const REVIEWS_AT_ONCE = 200
 
 /** A promise that passed makes noise: nobody has to complain first (docs/fair-dealing.md 8). */
 export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'metrics'>): Job {
@@ -42,7 +41,7 @@ export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'me
     let page: readonly OverdueRow[] = []
     do {
       // From the last one on: one that cannot be made a case keeps no other from it.
-      page = await readOverdue(database, now, page.at(-1), PAGE)
+      page = await readOverdue(database, now, page.at(-1), REVIEWS_AT_ONCE)
 
       for (const review of page)
         await escalateLate(review).catch((error: unknown) =>
@@ -51,12 +50,12 @@ export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'me
             'a late review could not be made a case',
           ),
         )
-    } while (page.length === PAGE)
+    } while (page.length === REVIEWS_AT_ONCE)
   }
 
   return {
     name: 'watch-promises',
-    everyMs: EVERY_MS,
+    everyMs: MINUTE_MS,
     runs: 'one-node',
     failure: 'late reviews could not be looked for',
     run: step,

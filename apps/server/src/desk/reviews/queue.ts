@@ -9,6 +9,7 @@ import { cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readAccounts, readDecisions, readQueue, readReviews } from './store.ts'
 import type { DecisionRow, PlaceInQueue, ReviewRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** The part of every desk list's item that its review knows. */
 export type QueueItem = z.output<z.ZodMiniObject<typeof queueItem>>
@@ -31,7 +32,7 @@ function itemOf(
     state_since: toIso(row.state_since),
     promised_by: toIso(row.promised_by),
     is_overdue: row.waits_for !== 'nobody' && now > row.promised_by,
-    ...(row.case_number !== null && { case_number: row.case_number }),
+    ...defined({ case_number: row.case_number }),
     four_eyes: fourEyesOf(
       { waitsFor: row.waits_for, firstOperatorId: row.first_operator_id ?? undefined },
       operatorId,
@@ -42,7 +43,7 @@ function itemOf(
         operator,
         act,
         at: toIso(at),
-        ...(reason !== null && { reason }),
+        ...defined({ reason }),
       })),
     customer_id: row.customer_id.toString(),
     account: mask(account),

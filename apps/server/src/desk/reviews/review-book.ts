@@ -3,7 +3,7 @@ import type { DeskQueue } from '@plumbline/api-schema/desk/desk-queue'
 import { handlingAt, promisedBy } from '@plumbline/domain/money/handling-hours'
 import { canEscalate, endsByItselfAt, PACE_DAYS_MS, PACE_MIN_DECIDED } from '@plumbline/domain/desk/review'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
-import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,6 +20,7 @@ import {
 } from './store.ts'
 import type { DecisionRow, Pace, ReviewRow } from './store.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type BookNeeds = Pick<Needs, 'clock' | 'bus' | 'mode' | 'zone' | 'houseSettings' | 'practiceReview'>
 
@@ -91,13 +92,13 @@ export function progressFrom(
     since: toIso(row.state_since),
     promised_by: toIso(row.promised_by),
     ...(pace && { usual_seconds: pace.usualSeconds, slow_seconds: pace.slowSeconds }),
-    ...(ends !== undefined && { ends_by_itself_at: toIso(ends) }),
+    ...defined({ ends_by_itself_at: isoOf(ends) }),
     ...(beginsAt !== undefined &&
       (row.waits_for === 'desk' || row.waits_for === 'second_operator') && {
         handling_begins_at: toIso(beginsAt),
       }),
     can_escalate: canEscalate(facts, now),
-    ...(row.case_number !== null && { case_number: row.case_number }),
+    ...defined({ case_number: row.case_number }),
   }
 }
 
@@ -105,7 +106,7 @@ const decisionOf = ({ operator, act, at, reason }: DecisionRow): Decision => ({
   operator,
   act,
   at: toIso(at),
-  ...(reason !== null && { reason }),
+  ...defined({ reason }),
 })
 
 function stateFrom(row: ReviewRow, decisions: readonly DecisionRow[]): ReviewState {

@@ -9,7 +9,7 @@ import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { openSettingBook } from './book.ts'
-import { createSettingTelling } from './setting-notices.ts'
+import { createSettingNotices } from './setting-notices.ts'
 
 /* What two operators set, from their first word to the sums that customers pay, on a whole server that runs on. */
 
@@ -128,7 +128,7 @@ describe('a fee that rises', () => {
         [customerId],
       )
 
-    const restarted = createSettingTelling({
+    const restarted = createSettingNotices({
       bus: whole.bus,
       proposals: whole.proposals,
       database: db,

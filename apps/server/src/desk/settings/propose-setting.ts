@@ -11,6 +11,7 @@ import {
   readFigure,
   refusalOfFigures,
   settingDocument,
+  valueOf,
 } from '@plumbline/domain/desk/house-setting'
 import type { Figures } from '@plumbline/domain/desk/house-setting'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
@@ -32,8 +33,6 @@ interface ProposedSetting {
 }
 
 type Wish = ParsedRequestOf<typeof proposeSettingCall>
-
-const valueOf = (figures: Figures, name: FigureName): bigint => figures[name] ?? 0n
 
 /** A figure that was sent though the setting has none of this name: whoever sent it believes that it will hold. */
 const foreignFigure = ({ figures }: SettingSubject, wish: Wish): FigureName | undefined =>

@@ -2,10 +2,10 @@ import { deskSettingsCall, proposeSettingCall } from '@plumbline/api-schema/desk
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { applySetting, proposeSetting } from './propose-setting.ts'
-import { createSettingTelling } from './setting-notices.ts'
+import { createSettingNotices } from './setting-notices.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
-import { settingsAtDesk } from './read-settings.ts'
+import { settingsAtDesk } from './settings-at-desk.ts'
 import { defineModule } from '../../platform/module.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
@@ -21,6 +21,6 @@ export const settings = defineModule({
   open(needs) {
     needs.proposals.register('house_setting', applySetting(needs))
 
-    return { calls: (app) => registerRoutes(app, needs), jobs: [createSettingTelling(needs)] }
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createSettingNotices(needs)] }
   },
 })

@@ -4,26 +4,17 @@ import type { SettingKind, SettingSubject } from '@plumbline/domain/desk/house-f
 import { figureText, versionAt } from '@plumbline/domain/desk/house-setting'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { createHash } from 'node:crypto'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { KeptVersion } from './book.ts'
 import type { Needs } from './needs.ts'
+import { createAnnouncer } from '../../service/messages/index.ts'
+import { idOfName } from '../../platform/ids.ts'
 
-const EVERY_MS = 5 * SECOND_MS
 /** Who used something within these days wants to hear of a change of it. */
 const CONCERNED_FOR_MS = 90 * DAY_MS
 /** After a stop that lasted longer a change that is in force is no news any more; the log of terms has it. */
 const NEWS_FOR_MS = 2 * DAY_MS
-/** Customers of one transaction. */
-const AT_ONCE = 100
-
-/** The one id of a version's message to a customer, whoever writes it and however often (RFC 9562, version 8). */
-function messageId(setting: SettingSubject, version: number, customerId: bigint): string {
-  const told = `house_setting ${setting.kind} ${setting.subject} ${version} ${customerId}`
-  const hex = createHash('sha256').update(told).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 /** Whether a customer `c` holds one of the assets $5, as cash or coin. */
 const HOLDS = `exists (select from published.account a cross join unnest($5::bigint[]) asset
@@ -44,11 +35,11 @@ const CONCERNED = {
 function concernedAfter(
   db: Queryable,
   { kind, subject }: SettingSubject,
-  asked: { readonly after: bigint; readonly decidedAt: Instant },
+  asked: { readonly after: bigint; readonly most: number; readonly decidedAt: Instant },
 ): Promise<{ readonly id: bigint }[]> {
   const own = ASSETS.filter(({ code }) => code === subject)
   const byAsset = kind === 'withdrawal_setting' || kind === 'exchange_setting'
-  const params: unknown[] = [asked.after, AT_ONCE, asked.decidedAt - CONCERNED_FOR_MS]
+  const params: unknown[] = [asked.after, asked.most, asked.decidedAt - CONCERNED_FOR_MS]
 
   params.push(asked.decidedAt)
   if (byAsset) params.push(own.flatMap(({ id, practiceId }) => [id, practiceId]))
@@ -80,52 +71,39 @@ const isOfCustomers = (setting: SettingSubject, before: KeptVersion, after: Kept
   )
 
 /**
- * Brings each decided change to whom it concerns, once, old beside new and from when, in batches. Who was told stands with
- * the messages themselves, so a restart begins anew and writes nothing twice.
+ * Notifies of each decided change whom it concerns, once, old beside new and from when.
  */
-export function createSettingTelling(deps: Needs): Job {
-  const { database, clock, messages, houseSettings } = deps
-
-  /** How far each version was told, by customers' ids. */
-  const told = new Map<string, bigint | 'all'>()
+export function createSettingNotices(deps: Needs): Job {
+  const { database, clock, houseSettings } = deps
+  const announcer = createAnnouncer(deps)
 
   async function notify(
     setting: SettingSubject,
     before: KeptVersion,
     after: KeptVersion & { readonly decidedAt: Instant },
   ): Promise<void> {
-    const key = `${setting.kind} ${setting.subject} ${after.version}`
+    const { kind, subject } = setting
+    const news = `house_setting ${kind} ${subject} ${after.version}`
+
     const params = {
-      setting: setting.kind,
-      asset: setting.subject === 'house' ? 'USD' : setting.subject,
+      setting: kind,
+      asset: subject === 'house' ? 'USD' : subject,
       figures: figuresOf(setting, before, after),
       until: toIso(after.inForceFrom),
     }
 
-    for (;;) {
-      const last = told.get(key) ?? 0n
-      if (last === 'all') return
-
-      const now = clock.now()
-      const customers = await concernedAfter(database, setting, {
-        after: last,
-        decidedAt: after.decidedAt,
-      })
-
-      await database.transaction(async (tx) => {
-        for (const { id: customerId } of customers)
-          await messages.write(tx, {
-            id: messageId(setting, after.version, customerId),
-            customerId,
-            kind: 'house_setting_changed',
-            params,
-            target: `/pages/proofs/terms?kind=${setting.kind}&subject=${setting.subject}`,
-            at: now,
-          })
-      })
-
-      told.set(key, customers.at(-1)?.id ?? 'all')
-    }
+    await announcer.announce(
+      news,
+      (last, most) => concernedAfter(database, setting, { after: last, most, decidedAt: after.decidedAt }),
+      (customerId) => ({
+        kind: 'house_setting_changed',
+        id: idOfName(`${news} ${customerId}`),
+        customerId,
+        params,
+        target: `/pages/proofs/terms?kind=${kind}&subject=${subject}`,
+        at: clock.now(),
+      }),
+    )
   }
 
   async function step(): Promise<void> {
@@ -145,7 +123,7 @@ export function createSettingTelling(deps: Needs): Job {
 
   return {
     name: 'tell-changes',
-    everyMs: EVERY_MS,
+    everyMs: 5 * SECOND_MS,
     runs: 'one-node',
     failure: 'a setting could not be told',
     run: step,

@@ -1,17 +1,15 @@
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
-import type { booksCall } from '@plumbline/api-schema/desk/desk-proposal'
+import type { Books } from '@plumbline/api-schema/desk/desk-proposal'
 import { CUSTOMER_BOOKS, kindOf, HOUSE_ACCOUNTS } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { openBreaks } from '../../ledger/invariants/check-store.ts'
 import { wholeCheckedAt } from '../../ledger/invariants/invariants.ts'
 import type { LedgerHealth } from '../../ledger/invariants/invariants.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readSums } from './store.ts'
 import type { AccountSum } from './store.ts'
-
-type Books = ResponseOf<typeof booksCall>
+import { defined } from '@plumbline/domain/basics/defined'
 
 const PROJECT_KINDS = ['reserve', 'committed'] as const
 
@@ -59,8 +57,7 @@ export async function readBooks(db: Queryable, health: LedgerHealth): Promise<Bo
       account: kind,
       ...sums,
     })),
-    ...(health.checkedAt !== undefined && { checked_at: toIso(health.checkedAt) }),
-    ...(fullCheckedAt !== undefined && { full_checked_at: toIso(fullCheckedAt) }),
+    ...defined({ checked_at: isoOf(health.checkedAt), full_checked_at: isoOf(fullCheckedAt) }),
     broken: [...health.broken],
     breaks: breaks.map(({ id, invariant, foundAt, lastFoundAt, rows: found }) => ({
       id: id.toString(),

@@ -23,6 +23,7 @@ import type { BreakDocument, HoldDocument, MoveDocument } from './document.ts'
 import { refusalOfMove } from './move.ts'
 import { customerExists, findPayment } from './store.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
@@ -61,7 +62,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
     credit: account(move.to).toString(),
     minor: move.minor.toString(),
     ...(move.customerId !== undefined && { customer_id: move.customerId.toString() }),
-    ...(move.bankReference !== undefined && { bank_reference: move.bankReference }),
+    ...defined({ bank_reference: move.bankReference }),
   }
 }
 
@@ -83,7 +84,7 @@ async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, mov
     ],
     reason: move.reason,
     operatorId,
-    ...(move.customerId !== undefined && { customerId: move.customerId }),
+    ...defined({ customerId: move.customerId }),
   })
 }
 

@@ -20,7 +20,7 @@ import {
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
-import { registerTreasury } from './apply.ts'
+import { registerTreasury } from './register-treasury.ts'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(

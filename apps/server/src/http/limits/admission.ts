@@ -15,6 +15,7 @@ import { addressKey } from './rate-limit.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { headerText, sourceOf } from '../source-of.ts'
 import type { Sessions } from '../session.ts'
+import type { CallLimit } from './call-limits.ts'
 
 export interface AdmissionContext {
   readonly sessions: Sessions
@@ -151,10 +152,7 @@ async function admitSession(
     : { refusal: 'fresh_proof_required' }
 }
 
-function whoOf(
-  by: 'customer' | 'operator' | 'address',
-  { session, apiKey, operator, ip }: FastifyRequest,
-): string {
+function whoOf(by: CallLimit['by'], { session, apiKey, operator, ip }: FastifyRequest): string {
   if (by === 'customer' && session) return session.customerId.toString()
   // All keys of a customer together: ten of them read no more of what is dear than one.
   if (by === 'customer' && apiKey) return `keys of ${apiKey.customerId}`

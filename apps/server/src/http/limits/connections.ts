@@ -14,6 +14,7 @@ import type { SecurityLog, SecurityNote } from '../../security-log/security-log.
 import { callerAddress, proxiesOf } from '../proxy.ts'
 import type { IsProxy } from '../proxy.ts'
 import { sourceAt } from '../source-of.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Door = 'http' | 'stream' | 'desk_stream'
 
@@ -111,7 +112,7 @@ function whoOf({ address, owner }: CapMeeting): Pick<SecurityNote, 'customerId' 
   const source = address === undefined ? undefined : sourceAt(address)
   return {
     ...(id !== undefined && { [kind === 'operator' ? 'operatorId' : 'customerId']: BigInt(id) }),
-    ...(source && { source }),
+    ...defined({ source }),
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FillRandom } from '../../platform/ids.ts'
 import { nameDevice } from '../device.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@plumbline/domain/basics/escape-html'
 
 export interface AppPageDeps {
   /** The built app. */

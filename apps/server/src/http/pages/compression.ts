@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
+import { gzip } from '../../platform/gzip.ts'
 
 const MIN_CHARACTERS = 1_024
 /** Quick settings: these answers are made anew each time. */
@@ -8,7 +9,6 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
 
 const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
 /** What everybody may read: compressed secrets beside chosen text would give themselves away by their length. */
 const isPublic = (url: string): boolean => /^\/api\/(index|market|docs|openapi)/.test(url)
@@ -24,7 +24,7 @@ export function compressPublicAnswers(app: FastifyInstance): void {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
     if (encoding === undefined) return payload
 
-    const compressed = await (encoding === 'br' ? toBrotli(payload, BROTLI) : toGzip(payload, GZIP))
+    const compressed = await (encoding === 'br' ? toBrotli(payload, BROTLI) : gzip(payload, GZIP))
     reply.headers({ 'content-encoding': encoding, 'content-length': compressed.length })
 
     return compressed

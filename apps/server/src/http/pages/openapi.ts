@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { answerContentOf, requestBodyOf, SECURITY_SCHEMES, securityOf } from './openapi-content.ts'
 import type { Json } from './openapi-content.ts'
 import { fieldNames } from '../parse-request.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /*
  * The OpenAPI 3.1 description, made from the very schemas that check the calls. Own code instead of @fastify/swagger:
@@ -173,7 +174,7 @@ function operationOf(call: Call): Json {
     in: 'query',
     required: required.includes(name),
     schema,
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
     ...(examples === undefined ? {} : { example: (examples as unknown[])[0] }),
   }))
 

@@ -7,7 +7,8 @@ import { serveAppPage } from './app-page.ts'
 import type { AppPageDeps } from './app-page.ts'
 import { nameDevice } from '../device.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Of what never changes under its address. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The pages of the built app whose inline scripts the security policy must name. */
 export function pagesOf(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import type { Caller } from '../../http/route.ts'
-import type { Needs } from './needs.ts'
-import { readInvestment } from './reads/read-one.ts'
+import type { ReadNeeds } from './needs.ts'
+import { readInvestment } from './reads/read-investment.ts'
 import { openInvestments } from './store.ts'
 
 /** One running project, and what ending it now would return, as the wire says it. */
@@ -16,11 +16,7 @@ export interface EndingNow {
 }
 
 /** What ending each running project of a customer now would return. */
-export async function endingAll(
-  deps: Pick<Needs, 'database' | 'clock' | 'zone'>,
-  isPractice: boolean,
-  caller: Caller,
-): Promise<EndingNow[]> {
+export async function endingAll(deps: ReadNeeds, isPractice: boolean, caller: Caller): Promise<EndingNow[]> {
   const rows = await openInvestments(deps.database, caller.customerId, assetId('USD', isPractice))
   const ending: EndingNow[] = []
   for (const { id } of rows) {

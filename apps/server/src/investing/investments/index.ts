@@ -6,10 +6,10 @@ import { midnightNeeds } from './midnight/midnight-needs.ts'
 import { needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
 
-export { listSubscriptions } from './reads/desk-list.ts'
+export { listSubscriptions } from './reads/list-subscriptions.ts'
 export { endingAll } from './ending-all.ts'
 export type { Midnight } from './midnight/midnight.ts'
-export { titledMovements } from './reads/movement-titles.ts'
+export { titledMovements } from './reads/titled-movements.ts'
 export { stopRenewals } from './stop-renewals.ts'
 
 export const investments = defineModule({

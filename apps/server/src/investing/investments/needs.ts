@@ -29,3 +29,6 @@ export const needs = {
 
 /** What this module gets. */
 export type Needs = Opened<typeof needs>
+
+/** To read investments as they are now. */
+export type ReadNeeds = Pick<Needs, 'database' | 'clock' | 'zone'>

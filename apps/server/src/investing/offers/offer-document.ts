@@ -5,9 +5,10 @@ import type { InvestmentTerms } from '@plumbline/domain/investing/investment-ter
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { ProposalLine } from '../../desk/proposals/index.ts'
+import type { ProposalLine, NamedValues } from '../../desk/proposals/index.ts'
 import type { Offer, Titles } from './offers.ts'
 import { money } from './sums.ts'
+import { linesOfChange } from '../../desk/proposals/index.ts'
 
 /**
  * What two operators decide on, as it is kept with the proposal: the database compares the version that comes of it with
@@ -47,15 +48,13 @@ export const offerWith = (document: OfferDocument, now: Offer | undefined) => ({
   reserve: now?.reserve ?? 0n,
 })
 
-type Shown = readonly (readonly [name: string, value: string])[]
-
-const instalmentShown = ({ instalment }: InvestmentTerms): Shown => [
+const instalmentShown = ({ instalment }: InvestmentTerms): NamedValues => [
   ['append_money', instalment ? money(instalment.minor) : ''],
   ['due_day', instalment ? String(instalment.dueDay) : ''],
   ['higher_rate', instalment ? formatRate(instalment.dailyRatePpb) : ''],
 ]
 
-const shown = ({ titles, opensAt, closesAt, capacity, terms }: Facts): Shown => [
+const shown = ({ titles, opensAt, closesAt, capacity, terms }: Facts): NamedValues => [
   ...LANGUAGES.map(({ code }) => [`title_${code}`, titles[code] ?? ''] as const),
   ['opens', toIso(opensAt)],
   ['closes', toIso(closesAt)],
@@ -74,11 +73,7 @@ export function linesOf(document: OfferDocument, before: Offer | undefined): Pro
   const after = offerWith(document, before)
   const needed = (facts: typeof after | Offer): string =>
     money(neededIfFull(facts.terms, unsubscribed(facts)))
-  const was = new Map(before && [...shown(before), ['needed', needed(before)] as const])
+  const linesWith = (facts: typeof after | Offer): NamedValues => [...shown(facts), ['needed', needed(facts)]]
 
-  return [...shown(after), ['needed', needed(after)] as const].flatMap(([name, value]) =>
-    value === '' && (was.get(name) ?? '') === ''
-      ? []
-      : [{ name, ...(before && { before: was.get(name) ?? '' }), after: value }],
-  )
+  return linesOfChange(linesWith(after), before && linesWith(before))
 }

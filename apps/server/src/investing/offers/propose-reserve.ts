@@ -23,8 +23,7 @@ import type { ApplyNeeds } from './propose-offer.ts'
 import type { Needs } from './needs.ts'
 import { markChanged, markFunded } from './store.ts'
 import { centsOf, money } from './sums.ts'
-
-type Direction = 'in' | 'out'
+import type { MoneyDirection } from '@plumbline/domain/desk/treasury'
 
 /** What all the room of an offer may still owe; nothing more once it has ended: nobody joins then. */
 const neededBy = (offer: LockedOffer, now: Instant): bigint =>
@@ -34,7 +33,11 @@ const neededBy = (offer: LockedOffer, now: Instant): bigint =>
 async function refusalOfMove(
   tx: Transaction,
   offer: LockedOffer,
-  { direction, minor, now }: { readonly direction: Direction; readonly minor: bigint; readonly now: Instant },
+  {
+    direction,
+    minor,
+    now,
+  }: { readonly direction: MoneyDirection; readonly minor: bigint; readonly now: Instant },
 ): Promise<Refusal | undefined> {
   const reserve = await lockAccount(tx, accountId(offer.id, offer.asset, 'reserve'))
   const capital = await lockAccount(tx, houseAccount(offer.asset, 'capital'))
@@ -47,7 +50,7 @@ async function refusalOfMove(
     : undefined
 }
 
-function documentOf(offer: LockedOffer, direction: Direction, minor: bigint): ReserveDocument {
+function documentOf(offer: LockedOffer, direction: MoneyDirection, minor: bigint): ReserveDocument {
   const reserve = accountId(offer.id, offer.asset, 'reserve').toString()
   const capital = houseAccount(offer.asset, 'capital').toString()
 
@@ -59,7 +62,7 @@ function documentOf(offer: LockedOffer, direction: Direction, minor: bigint): Re
   }
 }
 
-function linesOf(offer: LockedOffer, direction: Direction, minor: bigint, now: Instant): ProposalLine[] {
+function linesOf(offer: LockedOffer, direction: MoneyDirection, minor: bigint, now: Instant): ProposalLine[] {
   const after = direction === 'in' ? offer.reserve + minor : offer.reserve - minor
   const needed = money(neededBy(offer, now))
 
@@ -108,7 +111,7 @@ export async function proposeReserve(
 }
 
 /** Second of two: the money moves; a reserve that suffices for the first time lets its offer open. */
-export function applyReserve({ bus }: ApplyNeeds, direction: Direction): ApplyProposal {
+export function applyReserve({ bus }: ApplyNeeds, direction: MoneyDirection): ApplyProposal {
   return async (tx, { id: proposalId, document: kept, at }) => {
     const document = kept as ReserveDocument // written by proposeReserve alone, and immutable since
     const offer = await lockOffer(tx, BigInt(document.offer_id))

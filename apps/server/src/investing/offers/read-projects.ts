@@ -11,6 +11,7 @@ import { isProjectCursor } from './project-list.ts'
 import { termsText } from './terms-text.ts'
 import { wireProject } from './wire-offer.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What is shown unless a status is asked for: what has ended is history. */
 const CURRENT: readonly OfferStatus[] = ['open', 'full', 'upcoming']
@@ -37,7 +38,7 @@ export async function listProjects(
       const offer = offers.get(id)
       return offer ? [wireProject(offer, language, { now, zone })] : []
     }),
-    ...(page.next !== undefined && { next: page.next }),
+    ...defined({ next: page.next }),
     count: page.count,
   }
 }

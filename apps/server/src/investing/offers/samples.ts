@@ -1,9 +1,8 @@
-import { assetId } from '@plumbline/domain/money/asset'
+import { PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { neededIfFull } from '@plumbline/domain/investing/investment-offer'
 import { termsDocument } from '@plumbline/domain/investing/investment-terms'
 import type { InvestmentTerms } from '@plumbline/domain/investing/investment-terms'
 import { accountId } from '@plumbline/domain/ledger/ledger'
-import { DAY_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { houseAccount, lockAccount, nextOwnerId, writeTransfers } from '../../ledger/ledger.ts'
@@ -12,17 +11,15 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { insertOffer, insertVersion, keepTerms, markFunded } from './store.ts'
 import type { Titles } from './offers.ts'
 import type { Needs } from './needs.ts'
+import { SAMPLES_OPEN_MS } from '@plumbline/domain/money/practice-money'
 
 interface Sample {
   readonly terms: InvestmentTerms
   readonly capacity: bigint
 }
 
-const PRACTICE_USD = assetId('USD', true)
 /** The business row of the samples' funding: whoever finds its transfers brings none. */
 const FUNDING_REF = '00000000-0000-7000-8000-000000000002'
-/** Samples stay open as long as a platform of practice is tried out. */
-const OPEN_FOR_MS = 3_650 * DAY_MS
 
 const LIMITS = { minMinor: 100_00n, maxMinor: 50_000_00n } as const
 /** An early end costs half of the interest that is not paid out yet: where it is paid daily there is none. */
@@ -85,7 +82,7 @@ async function insertSample(tx: Transaction, { terms, capacity }: Sample, titles
     termsId: await keepTerms(tx, termsDocument(terms)),
     titles,
     opensAt: at,
-    closesAt: at + OPEN_FOR_MS,
+    closesAt: at + SAMPLES_OPEN_MS,
     capacity,
     proposalId: undefined,
     at,

@@ -83,13 +83,13 @@ export async function markChanged(tx: Transaction, id: bigint): Promise<void> {
   await tx.query('update investment_offer set funded_at = funded_at where id = $1', [id])
 }
 
-export interface TermsRow {
+export interface OfferTermsRow {
   readonly id: number
   readonly hash: string
   readonly document: string
 }
 
-export const readTerms = (db: Queryable, ids: readonly number[]): Promise<TermsRow[]> =>
+export const readTerms = (db: Queryable, ids: readonly number[]): Promise<OfferTermsRow[]> =>
   db.query(
     {
       name: 'investment_terms',

@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { needsTwo } from '@plumbline/domain/money/deposit'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { isoOf } from '@plumbline/domain/basics/time'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { queueItems, readQueuePlace, writeQueuePlace } from '../../desk/reviews/index.ts'
@@ -13,6 +13,7 @@ import { readDeposits, readDeskPage, readSamePictures } from './read-store.ts'
 import { readDay } from './store.ts'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 function wireDesk(
   row: DepositRow,
@@ -27,19 +28,18 @@ function wireDesk(
     method: row.method,
     method_version: row.method_version,
     asset: row.asset,
-    ...(row.network !== null && { network: row.network }),
+    ...defined({ network: row.network }),
     reference: row.reference,
     amount: sum(row.amount),
     // The second operator finds the sum anew: the first one's is not shown to them.
     ...(received !== null && item.four_eyes !== 'second' && { received: sum(received) }),
-    ...(row.transaction_hash !== null && { transaction_hash: row.transaction_hash }),
+    ...defined({ transaction_hash: row.transaction_hash }),
     file_id: row.file_id,
     status: row.status,
-    ...(row.reason !== null && { reason: row.reason }),
-    ...(row.note !== null && { note: row.note }),
+    ...defined({ reason: row.reason, note: row.note }),
     needs_two: more.needsTwo,
     same_picture: [...more.samePicture],
-    ...(row.decided_at !== null && { decided_at: toIso(row.decided_at) }),
+    ...defined({ decided_at: isoOf(row.decided_at) }),
   }
 }
 

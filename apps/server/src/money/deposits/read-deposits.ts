@@ -6,12 +6,11 @@ import { monthRange } from '@plumbline/domain/basics/month'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
-import type { ClaimedBonus } from './claimed-bonus.ts'
 import type { Needs } from './needs.ts'
 import { readCredits, readOwn } from './read-store.ts'
 import type { CreditRow } from './read-store.ts'
@@ -20,6 +19,16 @@ import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 import { listClaimed } from '../../rewards/bonuses/index.ts'
 import { assetId } from '@plumbline/domain/money/asset'
+import { defined } from '@plumbline/domain/basics/defined'
+
+/** A bonus that its customer accepted, as the list of recharges shows it. */
+interface ClaimedBonus {
+  readonly id: string
+  readonly type: 1 | 2 | 3
+  /** In cents. */
+  readonly amount: bigint
+  readonly at: Instant
+}
 
 function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: boolean | undefined): Deposit {
   const sum = (minor: bigint): string => formatDecimal(minor, row.scale)
@@ -30,21 +39,22 @@ function wireDeposit(row: DepositRow, progress: Progress | undefined, forTwo: bo
     type: 0,
     method: row.method,
     asset: row.asset,
-    ...(row.network !== null && { network: row.network }),
+    ...defined({ network: row.network }),
     reference: row.reference,
-    ...(row.address !== null && { address: row.address }),
+    ...defined({ address: row.address }),
     amount: sum(row.amount),
     ...(row.received !== null && { received: sum(row.received) }),
     file_id: row.file_id,
-    ...(row.transaction_hash !== null && { transaction_hash: row.transaction_hash }),
+    ...defined({ transaction_hash: row.transaction_hash }),
     status: row.status,
-    ...(row.reason !== null && { reason: row.reason }),
-    ...(row.note !== null && { note: row.note }),
+    ...defined({ reason: row.reason, note: row.note }),
     time: toIso(row.sent_at),
-    ...(progress?.promised_by !== undefined && { promised_by: progress.promised_by }),
-    ...(row.decided_at !== null && { decided_at: toIso(row.decided_at) }),
-    ...(forTwo !== undefined && { needs_two: forTwo }),
-    ...(progress && { progress }),
+    ...defined({
+      promised_by: progress?.promised_by,
+      decided_at: isoOf(row.decided_at),
+      needs_two: forTwo,
+      progress,
+    }),
   }
 }
 

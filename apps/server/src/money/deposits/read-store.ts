@@ -6,12 +6,7 @@ import type { PaymentMethodType } from '@plumbline/domain/money/payment-method'
 import type { Queryable } from '../../platform/database/database.ts'
 import { DEPOSIT_COLUMNS, DEPOSIT_TABLES } from './store.ts'
 import type { DepositRow } from './store.ts'
-
-/** The last line of the page before. */
-export interface Place {
-  readonly at: Instant
-  readonly id: string
-}
+import type { Place } from '../../http/page.ts'
 
 export interface OwnFilter {
   readonly customerId: bigint

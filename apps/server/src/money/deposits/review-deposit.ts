@@ -23,6 +23,7 @@ import type { DepositReason } from '@plumbline/domain/money/deposit'
 import type { DepositRow } from './store.ts'
 import { worthOf } from './worth.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const NOT_A_SUM: Refusal = fieldInvalid('received')
 
@@ -123,7 +124,7 @@ async function record(
     subjectKind: 'recharge',
     subjectId: row.id,
     customerId: row.customer_id,
-    ...(act.reason !== undefined && { reason: act.reason }),
+    ...defined({ reason: act.reason }),
     before: row.status,
     after: act.after,
     at: act.at,
@@ -322,7 +323,7 @@ export function rejectDeposit(
         amount: formatDecimal(row.amount, row.scale),
         asset: row.asset,
         reason,
-        ...(note !== undefined && { note }),
+        ...defined({ note }),
       },
       target: targetOf(id),
       at,

@@ -22,6 +22,7 @@ import { standingOf } from './standing.ts'
 import { worthOf } from './worth.ts'
 import { countOpen, findReference, insertDeposit } from './store.ts'
 import type { ReferenceRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Sent = ParsedRequestOf<typeof sendDepositCall>
 
@@ -63,8 +64,7 @@ async function loadFacts(
 
   return {
     reference: row,
-    ...(hash !== undefined && { hash }),
-    ...(network !== undefined && { network }),
+    ...defined({ hash, network }),
     facts: {
       ...(await standingOf(deps, tx, customerId)),
       isReferenceTaken: row.is_taken,

@@ -24,6 +24,7 @@ import { ownDepositsOf } from './own-deposits.ts'
 import { standingOf } from './standing.ts'
 import { countOpen, insertReference } from './store.ts'
 import { worthOf } from './worth.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Wish = ParsedRequestOf<typeof startDepositCall>
 
@@ -116,7 +117,7 @@ async function startIn(
     method: wireMethod(method, usual, asked.language, at),
     amount: formatDecimal(amount, method.scale),
     instructions: method.details,
-    ...(address !== undefined && { address }),
+    ...defined({ address }),
     qr: codeOf(method, amount),
     expires_at: toIso(expiresAt),
   }

@@ -6,7 +6,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import { balancesOf, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
+import { balancesOf, lockAccount, writeTransfers, ascending } from '../../ledger/ledger.ts'
 import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
@@ -17,8 +17,6 @@ import { insertExchange, isUsed } from './store.ts'
 
 type Accepted = ResponseOf<typeof acceptExchangeCall>
 type Accounts = ReturnType<typeof accountsOf>
-
-const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : 1)
 
 /** Locks the four accounts of an exchange: the customer's ascending, then the house's, as everything here does. */
 async function lockAll(

@@ -1,4 +1,4 @@
-import { scaleOf } from '@plumbline/domain/money/asset'
+import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
 import type { quoteExchangeCall } from '@plumbline/api-schema/money/exchange'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import {
@@ -84,8 +84,8 @@ export async function quoteExchange(
       customerId,
     ),
     expires_at: toIso(quotedAt + QUOTE_LIFE_MS),
-    give: formatDecimal(give, scaleOf(from)),
-    get: formatDecimal(get, scaleOf(to)),
+    give: formatAmount(give, from),
+    get: formatAmount(get, to),
     price: said(price),
     mid: said(mid.price),
     bid: said(bid),

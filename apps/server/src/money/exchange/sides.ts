@@ -1,5 +1,5 @@
 import type { Exchange } from '@plumbline/api-schema/money/exchange'
-import { assetId, assetOfId, scaleOf } from '@plumbline/domain/money/asset'
+import { assetId, assetOfId, formatAmount } from '@plumbline/domain/money/asset'
 import type { AssetCode, CoinCode } from '@plumbline/domain/money/asset'
 import type { ExchangeSides } from '@plumbline/domain/money/exchange'
 import { accountId, assetIdOf } from '@plumbline/domain/ledger/ledger'
@@ -34,8 +34,8 @@ export function wireExchange(row: ExchangeRow): Exchange {
     practice: assetIdOf(row.give_account) === assetId(give, true),
     time: toIso(row.at),
     ...sidesOf(give, get),
-    give: formatDecimal(row.give, scaleOf(give)),
-    get: formatDecimal(row.get, scaleOf(get)),
+    give: formatAmount(row.give, give),
+    get: formatAmount(row.get, get),
     price: formatDecimal(row.price, row.price_scale),
   }
 }

@@ -1,6 +1,5 @@
-import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { Leaving } from '@plumbline/api-schema/money/leaving'
-import type { PayoutTarget, withdrawalFormCall } from '@plumbline/api-schema/money/withdrawal'
+import type { PayoutTarget, WithdrawalForm } from '@plumbline/api-schema/money/withdrawal'
 import { ASSETS } from '@plumbline/domain/money/asset'
 import { promisedBy } from '@plumbline/domain/money/handling-hours'
 import { planLeaving } from '@plumbline/domain/money/leaving-plan'
@@ -16,9 +15,9 @@ import { balancesOf } from '../../ledger/ledger.ts'
 import { endingAll } from '../../investing/investments/index.ts'
 import { withdrawalForm } from '../withdrawals/index.ts'
 import type { WithdrawalNeeds } from '../withdrawals/index.ts'
+import type { Asset } from '@plumbline/domain/money/asset'
+import { defined } from '@plumbline/domain/basics/defined'
 
-type Form = ResponseOf<typeof withdrawalFormCall>
-type Asset = (typeof ASSETS)[number]
 type PlannedAsset = Leaving['assets'][number]
 
 /** The target that takes most soonest: one that is not new, else the one that is new for the shortest time. */
@@ -33,7 +32,11 @@ interface Start {
   readonly newDay: number
 }
 
-function startOf({ zone, clock }: WithdrawalNeeds, form: Form, target: PayoutTarget | undefined): Start {
+function startOf(
+  { zone, clock }: WithdrawalNeeds,
+  form: WithdrawalForm,
+  target: PayoutTarget | undefined,
+): Start {
   const now = clock.now()
   const at = Math.max(now, form.held_until === undefined ? now : (parseIso(form.held_until) ?? now))
   const day = zone.dayOf(at)
@@ -57,7 +60,7 @@ const factsOf = (
     start,
     target,
   }: {
-    readonly form: Form
+    readonly form: WithdrawalForm
     readonly amountMinor: bigint
     readonly start: Start
     readonly target: PayoutTarget | undefined
@@ -158,8 +161,7 @@ async function planAsset(
     sjdz: sum(({ arrivesMinor }) => arrivesMinor),
     ...(last && { last_by: last.back_by }),
     has_target: target !== undefined,
-    ...(refusal !== undefined && { refused_by: refusal }),
-    ...(form.held_until !== undefined && { held_until: form.held_until }),
+    ...defined({ refused_by: refusal, held_until: form.held_until }),
   }
 }
 

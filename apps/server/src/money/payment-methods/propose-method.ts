@@ -19,6 +19,7 @@ import { findInForce, insertMethod, insertVersion, lockMethod } from './store.ts
 import type { MethodVersion } from './store.ts'
 import type { Needs } from './needs.ts'
 import { payersOf } from '../deposits/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Wish = ParsedRequestOf<typeof proposePaymentMethodCall>
 
@@ -100,7 +101,7 @@ function readDocument(
       version: (before?.version ?? 0) + 1,
       type: wish.type,
       asset: wish.asset,
-      ...(network !== undefined && { network }),
+      ...defined({ network }),
       is_active: wish.is_active ?? true,
       least_minor: minMinor.toString(),
       most_minor: maxMinor.toString(),

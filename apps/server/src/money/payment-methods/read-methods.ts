@@ -13,6 +13,7 @@ import { proposalDecisions } from '../../desk/proposals/index.ts'
 import { readChanges, readInForce, readVersions } from './store.ts'
 import type { MethodVersion } from './store.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How long a recharge usually takes, in words; what is promised, as long as nobody knows. */
 const usualTime = (usualSeconds: number | undefined, language: Language): string =>
@@ -30,10 +31,10 @@ export function wireMethod(
     id: method.id,
     type: method.type,
     asset: method.asset,
-    ...(method.network !== null && { network: method.network }),
+    ...defined({ network: method.network }),
     least: formatDecimal(method.least, method.scale),
     most: formatDecimal(method.most, method.scale),
-    ...(usualSeconds !== undefined && { usual_seconds: usualSeconds }),
+    ...defined({ usual_seconds: usualSeconds }),
     usual_time: usualTime(usualSeconds, language),
     version: method.version,
     ...(isFreshChange(changedAt, now) && { changed_at: toIso(changedAt) }),
@@ -101,7 +102,7 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
       id: row.id,
       type: row.type,
       asset: row.asset,
-      ...(row.network !== null && { network: row.network }),
+      ...defined({ network: row.network }),
       practice: row.practice,
       versions: [],
     }
@@ -113,7 +114,7 @@ export async function methodsAtDesk(db: Queryable): Promise<{ items: DeskPayment
       least: formatDecimal(row.least, row.scale),
       most: formatDecimal(row.most, row.scale),
       details: row.details,
-      ...(row.qr !== null && { qr: row.qr }),
+      ...defined({ qr: row.qr }),
       from: toIso(row.in_force_from),
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],
     })

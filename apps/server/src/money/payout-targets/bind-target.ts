@@ -11,6 +11,7 @@ import type { AddressDetails, CardDetails } from './sealed-details.ts'
 import { claimNumber, insertTarget, restoreTarget } from './store.ts'
 import type { TargetRow } from './store.ts'
 import type { Needs } from './needs.ts'
+import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** A card or address that is right in itself. */
 export interface Candidate {
@@ -30,8 +31,6 @@ export interface Proofs extends ShownProof {
   readonly fund_password: string
 }
 
-export const CARDS_PAGE = '/pages/payment/payment'
-
 /** Tells the customer on every channel: a new target is what a thief needs (docs/fair-dealing.md 36). */
 async function notifyBound(deps: Needs, tx: Transaction, row: TargetRow): Promise<void> {
   const { customer_id: customerId, masked: target, network } = row
@@ -39,7 +38,7 @@ async function notifyBound(deps: Needs, tx: Transaction, row: TargetRow): Promis
   const at = deps.clock.now()
   const { newTargetMaxCents } = deps.houseSettings.withdrawal(row.asset, at)
   const most = formatDecimal(newTargetMaxCents, 2)
-  const about = { customerId, target: CARDS_PAGE, at }
+  const about = { customerId, target: PAYOUT_TARGETS_PAGE, at }
 
   await deps.messages.write(
     tx,

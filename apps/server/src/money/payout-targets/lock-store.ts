@@ -3,11 +3,6 @@ import type { PayoutLock } from '@plumbline/domain/money/payout-lock'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Makes switches of one customer, and their withdrawals, wait until the transaction ends. */
-export async function lockCustomer(tx: Queryable, customerId: bigint): Promise<void> {
-  await tx.query('select customer_lock($1)', [customerId])
-}
-
 /** As it was written: whether its day is over is asked of the domain. */
 export async function lockOf(db: Queryable, customerId: bigint): Promise<PayoutLock> {
   const [row] = await db.query<{ ends_at: Instant | null }>(

@@ -2,17 +2,19 @@ import type { payoutLockCall } from '@plumbline/api-schema/money/payout-target'
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { lockAt, switchLock } from '@plumbline/domain/money/payout-lock'
 import type { PayoutLock } from '@plumbline/domain/money/payout-lock'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { CARDS_PAGE } from './bind-target.ts'
 import type { Needs } from './needs.ts'
-import { lockCustomer, lockOf, writeLock } from './lock-store.ts'
+import { lockOf, writeLock } from './lock-store.ts'
+import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
+import { lockCustomer } from '../../accounts/customer-lock/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type WireLock = ResponseOf<typeof payoutLockCall>
 
 const wireLock = ({ isOn, endsAt }: PayoutLock): WireLock => ({
   on: isOn,
-  ...(endsAt !== undefined && { ends_at: toIso(endsAt) }),
+  ...defined({ ends_at: isoOf(endsAt) }),
 })
 
 export const readPayoutLock = async ({ database, clock }: Needs, customerId: bigint): Promise<WireLock> =>
@@ -30,7 +32,7 @@ export const switchPayoutLock = (deps: Needs, customerId: bigint, isWanted: bool
     if (isSame(before, after)) return wireLock(after)
 
     await writeLock(tx, customerId, after, at)
-    const about = { customerId, target: CARDS_PAGE, at }
+    const about = { customerId, target: PAYOUT_TARGETS_PAGE, at }
     await deps.messages.write(
       tx,
       after.endsAt === undefined

@@ -1,8 +1,9 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Caller } from '../../http/route.ts'
-import { CARDS_PAGE, publishTargets } from './bind-target.ts'
+import { publishTargets } from './bind-target.ts'
 import type { Needs } from './needs.ts'
 import { markRemoved, targetOf } from './store.ts'
+import { PAYOUT_TARGETS_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Removes a card or address: a mark, so that withdrawals under way and old ones still know it. */
 export async function removeTarget(
@@ -26,7 +27,7 @@ export async function removeTarget(
       customerId,
       kind: 'target_removed',
       params: { target: row.masked },
-      target: CARDS_PAGE,
+      target: PAYOUT_TARGETS_PAGE,
       at,
     })
 

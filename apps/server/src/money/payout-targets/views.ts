@@ -1,13 +1,14 @@
 import { card, walletAddress } from '@plumbline/api-schema/money/payout-target'
 import type { Card, WalletAddress } from '@plumbline/api-schema/money/payout-target'
 import { newUntil } from '@plumbline/domain/money/payout-target'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { TargetRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const times = ({ bound_at }: TargetRow, now: Instant) => {
   const until = newUntil(bound_at, now)
-  return { bound_at: toIso(bound_at), ...(until !== undefined && { new_until: toIso(until) }) }
+  return { bound_at: toIso(bound_at), ...defined({ new_until: isoOf(until) }) }
 }
 
 /** The customer's own word for it, where there is one. */

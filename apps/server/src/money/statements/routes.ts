@@ -13,10 +13,10 @@ import { makeStatement, zoneNamed } from './statement.ts'
 import { recordsCsv } from './records-csv.ts'
 import type { Needs } from './needs.ts'
 import { makeYear, yearCsv } from './year.ts'
+import { FILE_LINES_MAX } from '../../http/file-call.ts'
 
 /** A page that a browser prints, and a file that it saves: both whole in memory, so both bounded. */
 const PRINT_LINES = 20_000
-const FILE_LINES = 100_000
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { translator } = deps
@@ -24,7 +24,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, statementCall, (request, caller) => makeStatement(deps, caller, request, PRINT_LINES))
 
   registerFileCall(app, statementCsvCall, async (request, caller) => {
-    const statement = await makeStatement(deps, caller, request, FILE_LINES)
+    const statement = await makeStatement(deps, caller, request, FILE_LINES_MAX)
 
     return isRefusal(statement)
       ? statement
@@ -44,6 +44,6 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   })
 
   registerFileCall(app, recordsCsvCall, (request, { customerId, language }) =>
-    recordsCsv(deps, customerId, request, translator(language), FILE_LINES),
+    recordsCsv(deps, customerId, request, translator(language), FILE_LINES_MAX),
   )
 }

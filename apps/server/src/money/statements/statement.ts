@@ -13,6 +13,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { titledMovements } from '../../investing/investments/index.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export type StatementAnswer = ResponseOf<typeof statementCall>
 export type StatementRequest = ParsedRequestOf<typeof statementCall>
@@ -75,7 +76,7 @@ export async function makeStatement(
   const balances = kind === undefined ? statement.balances : []
 
   return {
-    ...(name !== undefined && { name }),
+    ...defined({ name }),
     account: await accountOf(deps.database, customerId),
     practice,
     from,

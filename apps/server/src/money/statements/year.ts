@@ -11,6 +11,7 @@ import { readSummedUp } from '../../ledger/year-sums.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { accountOf, zoneNamed } from './statement.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type YearAnswer = ResponseOf<typeof yearCall>
 
@@ -35,7 +36,7 @@ export async function makeYear(
   const name = await deps.identity.verifiedName(deps.database, customerId)
 
   return {
-    ...(name !== undefined && { name }),
+    ...defined({ name }),
     account: await accountOf(deps.database, customerId),
     practice,
     year,

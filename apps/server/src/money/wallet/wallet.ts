@@ -1,8 +1,8 @@
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import { assetId, scaleOf, USD_SCALE } from '@plumbline/domain/money/asset'
+import { assetId, scaleOf, formatUsd } from '@plumbline/domain/money/asset'
 import { worthDown } from '@plumbline/domain/money/coin-worth'
 import { accountId } from '@plumbline/domain/ledger/ledger'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal } from '@plumbline/domain/basics/money'
 import { balancesOf } from '../../ledger/ledger.ts'
 import { readTotals } from './store.ts'
 import type { Needs } from './needs.ts'
@@ -48,15 +48,13 @@ export async function readWallet(
     }),
   ])
 
-  const usd = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
-
   return {
     balances,
-    yesterday_balance: usd(totals.total - totals.moved_today),
-    yesterday_profit: usd(totals.yesterday_profit),
-    total_profit: usd(totals.total_profit),
-    total_about: usd(worthOf(balances, coinPrice)),
-    today_profit: usd(totals.today_profit),
+    yesterday_balance: formatUsd(totals.total - totals.moved_today),
+    yesterday_profit: formatUsd(totals.yesterday_profit),
+    total_profit: formatUsd(totals.total_profit),
+    total_about: formatUsd(worthOf(balances, coinPrice)),
+    today_profit: formatUsd(totals.today_profit),
     today_orders: Number(totals.today_orders),
   }
 }

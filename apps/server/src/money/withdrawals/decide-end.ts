@@ -14,6 +14,7 @@ import { lockWithdrawal, markConfirmed, markEndDropped, markProposed } from './s
 import type { WithdrawalRow } from './store.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { areFeesShort, moveBack, moveHolds, publishBalances } from './transfers.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /**
  * First of two: the bank refused an approved withdrawal, a hold stopped its payment, or a paid one came back. One stands at a time. What comes back to
@@ -137,7 +138,7 @@ export function confirmEnd(deps: Needs, operatorId: bigint, id: string): Promise
       secondOperatorId: row.proposed_by,
       act,
       after: outcome,
-      ...(row.proposed_reason !== null && { reason: row.proposed_reason }),
+      ...defined({ reason: row.proposed_reason }),
       at,
     })
 

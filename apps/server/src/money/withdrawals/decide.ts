@@ -16,6 +16,7 @@ import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { moveHolds, publishBalances } from './transfers.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /**
  * The use cases by which operators decide; people and the practice desk come through the same door. Each moves the money
@@ -39,12 +40,12 @@ export async function recordDecision(
   const { operatorId, secondOperatorId, act, after, reason, at } = decision
   await recordAct(tx, {
     operatorId,
-    ...(secondOperatorId !== undefined && { secondOperatorId }),
+    ...defined({ secondOperatorId }),
     act,
     subjectKind: 'withdrawal',
     subjectId: row.id,
     customerId: row.customer_id,
-    ...(reason !== undefined && { reason }),
+    ...defined({ reason }),
     before: row.state,
     after,
     at,
@@ -135,7 +136,7 @@ export function payWithdrawal(
 
     await recordDecision(tx, row, {
       operatorId,
-      ...(row.approved_by !== null && { secondOperatorId: row.approved_by }),
+      ...defined({ secondOperatorId: row.approved_by }),
       act,
       after: 'paid',
       reason: bankReference,

@@ -13,6 +13,7 @@ import type { HoldRow } from './holds.ts'
 import { readWithdrawals } from './store.ts'
 import type { WithdrawalRow } from './store.ts'
 import { assetOf, endOf, sumsOf } from './wire.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** From here on a hold changes nothing any more. */
 const hasEnded = ({ state }: WithdrawalRow): boolean => state !== 'under_review' && state !== 'approved'
@@ -63,8 +64,7 @@ function viewOf(
     type: asset === 'USD' ? 'bank' : 'wallet',
     target: target?.masked ?? '',
     target_id: row.target_id,
-    ...(target?.network !== undefined && { network: target.network }),
-    ...(target?.holderName !== undefined && { holder_name: target.holderName }),
+    ...defined({ network: target?.network, holder_name: target?.holderName }),
     ...sumsOf(row),
     state: row.state,
     ...endOf(row),
@@ -142,5 +142,5 @@ export async function deskPage(
   const { refs, next } = await queuePage(deps.database, { kind: 'withdrawal', ...asked })
   const items = await deskWithdrawals(deps, [...returns, ...refs], looking)
 
-  return { items, ...(next !== undefined && { next }) }
+  return { items, ...defined({ next }) }
 }

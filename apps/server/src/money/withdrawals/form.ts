@@ -1,13 +1,13 @@
-import { scaleOf } from '@plumbline/domain/money/asset'
-import type { withdrawalFormCall, PayoutTarget } from '@plumbline/api-schema/money/withdrawal'
-import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
+import { scaleOf, formatAmount } from '@plumbline/domain/money/asset'
+import type { withdrawalFormCall, PayoutTarget, WithdrawalForm } from '@plumbline/api-schema/money/withdrawal'
+import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { coinsFor } from '@plumbline/domain/money/coin-worth'
 import { handlingAt } from '@plumbline/domain/money/handling-hours'
 import { formatDecimal, parseDecimal, rateText } from '@plumbline/domain/basics/money'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { lockAt, usableFrom } from '@plumbline/domain/money/payout-lock'
 import type { PayoutLock } from '@plumbline/domain/money/payout-lock'
@@ -23,11 +23,10 @@ import type { Wish } from './facts.ts'
 import { holdsOf } from './holds.ts'
 import { countOfDay, paidTargets, takenByTargets } from './store.ts'
 import { payable } from './submit.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
-type Form = ResponseOf<typeof withdrawalFormCall>
-
-function feeText({ fee }: WithdrawalSetting, asset: AssetCode): Form['fee_text'] {
-  const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
+function feeText({ fee }: WithdrawalSetting, asset: AssetCode): WithdrawalForm['fee_text'] {
+  const said = (minor: bigint): string => formatAmount(minor, asset)
   return fee.kind === 'fixed'
     ? { fixed: said(fee.minor) }
     : { rate: rateText(fee.ratePpm), least: said(fee.minMinor), most: said(fee.maxMinor) }
@@ -63,15 +62,15 @@ function wireTarget(
     id: row.id,
     type: row.type,
     asset: row.asset,
-    ...(row.network !== undefined && { network: row.network }),
+    ...defined({ network: row.network }),
     label: row.label,
-    ...(row.name !== undefined && { name: row.name }),
+    ...defined({ name: row.name }),
     masked: row.masked,
     bound_at: toIso(row.boundAt),
     ...(fresh && { new_until: toIso(fresh.until), new_left: formatDecimal(leftCents ?? 0n, 2) }),
-    ...(left !== undefined && { new_left_asset: formatDecimal(left, scaleOf(row.asset)) }),
-    ...(lockedUntil !== undefined && { locked_until: toIso(lockedUntil) }),
-    ...(first !== undefined && { first_amount: formatDecimal(first, scaleOf(row.asset)) }),
+    ...(left !== undefined && { new_left_asset: formatAmount(left, row.asset) }),
+    ...defined({ locked_until: isoOf(lockedUntil) }),
+    ...(first !== undefined && { first_amount: formatAmount(first, row.asset) }),
   }
 }
 
@@ -121,12 +120,12 @@ export async function withdrawalForm(
   deps: Needs,
   request: ParsedRequestOf<typeof withdrawalFormCall>,
   customerId: bigint,
-): Promise<Form | Refusal> {
+): Promise<WithdrawalForm | Refusal> {
   const practice = payable(deps.mode, request.practice)
   if (typeof practice !== 'boolean') return practice
 
   const { asset = 'USD' } = request
-  const said = (minor: bigint): string => formatDecimal(minor, scaleOf(asset))
+  const said = (minor: bigint): string => formatAmount(minor, asset)
 
   const amountMinor = request.amount === undefined ? undefined : parseDecimal(request.amount, scaleOf(asset))
   if (request.amount !== undefined && (amountMinor ?? 0n) === 0n) return fieldInvalid('amount')
@@ -163,7 +162,7 @@ export async function withdrawalForm(
     handling: {
       ...hours,
       time_zone: deps.zone.name,
-      ...(beginsAt !== undefined && { begins_at: toIso(beginsAt) }),
+      ...defined({ begins_at: isoOf(beginsAt) }),
     },
     fee_text: feeText(rules, asset),
     ...(await heldNow(deps, customerId, now)),

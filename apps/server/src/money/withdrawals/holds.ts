@@ -3,6 +3,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { WithdrawalHold } from '@plumbline/domain/money/withdrawal-hold'
 import type { Queryable } from '../../platform/database/database.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A legal hold on a customer's withdrawals, set by two operators; the database keeps reason, end and both of them. */
 export async function setLegalHold(
@@ -71,7 +72,7 @@ export async function holdsOf(db: Queryable, customerId: bigint, now: Instant): 
   return rows.map(({ kind, until, reason }) => ({
     kind: kind === 'legal' ? 'legal_hold' : 'security_hold',
     until,
-    ...(reason !== null && { reason }),
+    ...defined({ reason }),
   }))
 }
 
@@ -79,5 +80,5 @@ export async function holdsOf(db: Queryable, customerId: bigint, now: Instant): 
 export const deskHold = ({ kind, until, reason }: HoldRow): DeskHold => ({
   kind,
   until: toIso(until),
-  ...(reason !== null && { reason }),
+  ...defined({ reason }),
 })

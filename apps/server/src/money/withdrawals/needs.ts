@@ -5,10 +5,12 @@ import { reviews } from '../../desk/reviews/index.ts'
 import { houseSettings } from '../../desk/settings/index.ts'
 import { coinPrice } from '../../feed/index.ts'
 import { payoutTargets } from '../payout-targets/index.ts'
-import { bus, clock, database, logger, makeId, metrics, mode, zone } from '../../platform/floor.ts'
+import { bus, clock, database, logger, makeId, metrics, mode, zone, secretKey } from '../../platform/floor.ts'
 import { messages } from '../../service/messages/index.ts'
-import { requestKey } from './request-key.ts'
 import type { Opened } from '../../platform/module.ts'
+
+/** Keys the hash of a request that holds a fund password, so that a dump of the database lets nobody guess it. */
+const requestKey = secretKey('withdrawal-request')
 
 export const needs = {
   bus,

@@ -4,6 +4,7 @@ import type { NewMessage } from '../../service/messages/index.ts'
 import type { Needs } from './needs.ts'
 import type { ReasonCode, WithdrawalRow } from './store.ts'
 import { assetOf, sumsOf } from './wire.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How a withdrawal goes on, as its customer is told. */
 type Told = Extract<NewMessage['kind'], `withdrawal_${string}`>
@@ -25,7 +26,7 @@ function wordsOf(
     case 'withdrawal_rejected': {
       if (!rejection) throw new TypeError('a rejection has a reason')
       const { reason, note } = rejection
-      return { kind, params: { ...sum, reason, ...(note !== undefined && { note }) } }
+      return { kind, params: { ...sum, reason, ...defined({ note }) } }
     }
     case 'withdrawal_timed_out':
       return { kind, params: sum }
@@ -37,7 +38,7 @@ function wordsOf(
     case 'withdrawal_payment_stopped':
     case 'withdrawal_returned': {
       const note = row.proposed_reason
-      return { kind, params: { ...sum, target: masked, ...(note !== null && { note }) } }
+      return { kind, params: { ...sum, target: masked, ...defined({ note }) } }
     }
   }
 }

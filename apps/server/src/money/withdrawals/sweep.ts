@@ -16,8 +16,7 @@ import { moveHolds, publishBalances } from './transfers.ts'
 import { assetOf } from './wire.ts'
 import type { Needs } from './needs.ts'
 
-const EVERY_MS = MINUTE_MS
-const PAGE = 200
+const WITHDRAWALS_AT_ONCE = 200
 
 /**
  * Returns one that nobody reviewed: only while it still is under review, whoever came in between
@@ -71,7 +70,7 @@ async function returnDue(deps: Needs, now: Instant, page: number): Promise<void>
  * What no person does: ends and alarms by the clock, each minute.
  * @param page withdrawals looked up at a time
  */
-export function createWithdrawalSweep(deps: Needs, page = PAGE): Job {
+export function createWithdrawalSweep(deps: Needs, page = WITHDRAWALS_AT_ONCE): Job {
   const { database, clock, logger } = deps
   let late: readonly string[] = []
   watch(deps.metrics, () => late.length)
@@ -82,14 +81,14 @@ export function createWithdrawalSweep(deps: Needs, page = PAGE): Job {
     await closeIncidents(database, now, now - HOUSE_BLOCK_MS)
 
     const known = new Set(late)
-    late = await findLateApproved(database, now - APPROVED_ALARM_MS, PAGE)
+    late = await findLateApproved(database, now - APPROVED_ALARM_MS, WITHDRAWALS_AT_ONCE)
     for (const withdrawal of late.filter((id) => !known.has(id)))
       logger.error({ withdrawal }, 'a withdrawal was approved 24 hours ago and has no bank reference')
   }
 
   return {
     name: 'sweep',
-    everyMs: EVERY_MS,
+    everyMs: MINUTE_MS,
     runs: 'one-node',
     failure: 'withdrawals could not be swept',
     run: step,

@@ -3,7 +3,7 @@ import { assetOfId } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
 import { withdrawalStatus } from '@plumbline/domain/money/withdrawal-state'
@@ -11,6 +11,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
 import type { WithdrawalRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export interface AssetOfAccount {
   readonly asset: AssetCode
@@ -46,10 +47,12 @@ export function endOf(row: WithdrawalRow) {
 
   return {
     ...withdrawalStatus(row.state),
-    ...(row.reason_code !== null && { reason_code: row.reason_code }),
-    ...(note !== null && { note }),
-    ...(row.bank_reference !== null && { bank_reference: row.bank_reference }),
-    ...(decidedAt !== null && { decided_at: toIso(decidedAt) }),
+    ...defined({
+      reason_code: row.reason_code,
+      note,
+      bank_reference: row.bank_reference,
+      decided_at: isoOf(decidedAt),
+    }),
   }
 }
 
@@ -95,15 +98,14 @@ export async function wireWithdrawals(
       asset,
       type: asset === 'USD' ? 'bank' : 'wallet',
       target: target?.masked ?? '',
-      ...(target?.name !== undefined && { target_name: target.name }),
-      ...(target?.network !== undefined && { network: target.network }),
+      ...defined({ target_name: target?.name, network: target?.network }),
       ...sumsOf(row),
       ...endOf(row),
       ...(asksForHold(row) && held),
       can_cancel: row.state === 'under_review',
       time: toIso(row.submitted_at),
       promised_by: toIso(row.promised_by),
-      ...(own && { progress: own }),
+      ...defined({ progress: own }),
     }
   })
 }

@@ -13,6 +13,7 @@ import { treeAssets } from '../../proofs/liabilities/store.ts'
 import type { PublishedCount } from '../../proofs/liabilities/store.ts'
 import { readAttestations, readReserves } from './store.ts'
 import type { Attestation, ReserveSum } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** What every count says of itself. */
 export const countedOf = (count: PublishedCount) => ({
@@ -41,7 +42,7 @@ export async function publicAnswer(
     ...countedOf(count),
     root: count.root.toString('hex'),
     leaf: count.leaf,
-    ...(count.seq !== undefined && { seq: count.seq }),
+    ...defined({ seq: count.seq }),
     assets: assets.map((asset, place) => {
       const sums = count.sums.slice(place * SUM_COLUMNS.length, (place + 1) * SUM_COLUMNS.length)
 

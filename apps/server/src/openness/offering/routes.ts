@@ -12,7 +12,7 @@ import {
 } from '@plumbline/api-schema/openness/offering'
 import { hasDocument } from '@plumbline/domain/openness/live-checklist'
 import { isInForce } from '@plumbline/domain/openness/offering'
-import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { SECOND_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { keptFor } from '../../platform/kept-for.ts'
@@ -25,6 +25,7 @@ import { documentOf, readDocuments, readOfferings, windingDownSince } from './st
 import type { DocumentRow, OfferingRow } from './store.ts'
 import { answerSuitability, suitabilityOf } from './suitability.ts'
 import { defineModule } from '../../platform/module.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Anybody may ask; of many who ask at the day's first moment one has the year counted. */
 const LOSING_KEPT_MS = SECOND_MS
@@ -63,7 +64,7 @@ async function answerGates({ database, clock, zone, outside }: Needs): Promise<R
       in_force: hasDocument({ documents: [documentOf(row)], today }, row.kind),
     })),
     unmet: await unmetOfLive(database, outside, zone, now),
-    ...(since !== undefined && { winding_down: toIso(since) }),
+    ...defined({ winding_down: isoOf(since) }),
   }
 }
 

@@ -10,6 +10,7 @@ import type { NotSealed } from '../../proofs/bundle.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
 import { zoneNamed } from '../../money/statements/index.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Each is a look into the log and a path; a file of more would hardly be opened. */
 const TRANSFERS_MAX = 500
@@ -42,7 +43,7 @@ export async function movementProofs(
   const { checkpoint } = proofs
 
   return {
-    ...(checkpoint !== undefined && { checkpoint }),
+    ...defined({ checkpoint }),
     transfers: proofs.transfers.map((proved) => ({
       ...proved,
       path: [...proved.path],

@@ -1,5 +1,5 @@
 import { SLOW_PERCENT } from '@plumbline/domain/desk/review'
-import type { Chances, Fairness } from '@plumbline/api-schema/openness/public-figures'
+import type { Chances, FairnessBoard } from '@plumbline/api-schema/openness/public-figures'
 import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
 import {
   binomialTest,
@@ -10,8 +10,8 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso } from '@plumbline/domain/basics/time'
 import { breakEvenOf, winShare } from '@plumbline/domain/trading/trading-results'
 import type { CountRow, FairnessCounts } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
-type Board = NonNullable<Fairness['board']>
 type Wins = FairnessCounts['wins']
 
 const share = (value: number): string => value.toFixed(4)
@@ -35,22 +35,21 @@ const groupsBy = <Key extends string | number>(
   keyOf: (row: Wins[number]) => Key,
 ): (readonly [Key, Wins])[] => [...Map.groupBy(counted, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-function breakEven(counted: Wins): Pick<Board, 'break_even_rate'> {
+function breakEven(counted: Wins): Pick<FairnessBoard, 'break_even_rate'> {
   const sum = (name: 'cost' | 'payouts'): bigint =>
     counted.reduce((total, row) => total + BigInt(row[name]), 0n)
   const rate = breakEvenOf(sum('cost'), sum('payouts'))
   return rate === undefined ? {} : { break_even_rate: formatDecimal(rate, ODDS_SCALE) }
 }
 
-function delaysOf(counted: FairnessCounts['delays']): Board['delays'] {
+function delaysOf(counted: FairnessCounts['delays']): FairnessBoard['delays'] {
   const waits = (side: 'won' | 'lost') => {
     const counts = counted.map((row) => ({ value: row.delay_ms, count: row[side] }))
     const [usual, slow] = [percentileOf(counts, 0.5), percentileOf(counts, SLOW_PERCENT / 100)]
 
     return {
       orders: counts.reduce((total, { count }) => total + count, 0),
-      ...(usual !== undefined && { usual_ms: usual }),
-      ...(slow !== undefined && { slow_ms: slow }),
+      ...defined({ usual_ms: usual, slow_ms: slow }),
     }
   }
 
@@ -65,7 +64,7 @@ function delaysOf(counted: FairnessCounts['delays']): Board['delays'] {
   }
 }
 
-function voidsOf(counted: FairnessCounts['voids']): Board['voids'] {
+function voidsOf(counted: FairnessCounts['voids']): FairnessBoard['voids'] {
   const sides = counted
     .map(({ direction, ...counts }) => ({
       direction: direction === 1 ? ('up' as const) : ('down' as const),
@@ -86,7 +85,7 @@ function voidsOf(counted: FairnessCounts['voids']): Board['voids'] {
 }
 
 /** One count of the database, with the tests made of it. */
-export function fairnessBoard(row: CountRow): Board {
+export function fairnessBoard(row: CountRow): FairnessBoard {
   // Written by fairness_document() of migration 0039 alone, whose numbers are far below 2^53.
   const { wins, delays, voids } = JSON.parse(row.document) as FairnessCounts
 

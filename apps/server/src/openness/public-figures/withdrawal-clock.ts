@@ -1,6 +1,7 @@
 import type { WithdrawalClock } from '@plumbline/api-schema/openness/public-figures'
-import { toIso } from '@plumbline/domain/basics/time'
+import { isoOf } from '@plumbline/domain/basics/time'
 import type { ClockRow, CountRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Day = WithdrawalClock['days'][number]
 type Figures = Omit<Day, 'day' | 'document' | 'seq'>
@@ -21,7 +22,7 @@ export const clockFigures = (row: ClockRow): Figures => ({
   ...seconds('slowest', row.slowest_seconds),
   refusals: reasons(row.refusals),
   waiting: Number(row.waiting),
-  ...(row.oldest !== null && { oldest_since: toIso(row.oldest) }),
+  ...defined({ oldest_since: isoOf(row.oldest) }),
 })
 
 /** A day of the clock as the log holds it: numbers are decimal digits. */
@@ -48,7 +49,7 @@ export function clockDay({ day, document, seq }: CountRow): Day {
     ...seconds('slowest', counted.slowest_seconds),
     refusals: reasons(counted.refusals),
     waiting: Number(counted.waiting),
-    ...(counted.oldest_waiting !== null && { oldest_since: counted.oldest_waiting }),
+    ...defined({ oldest_since: counted.oldest_waiting }),
     document,
     ...(seq !== null && { seq: Number(seq) }),
   }

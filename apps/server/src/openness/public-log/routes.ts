@@ -7,15 +7,16 @@ import {
 } from '@plumbline/api-schema/openness/public-log'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import { logHealth } from './desk-health.ts'
+import { logHealth } from './log-health.ts'
 import { registerTiles } from './tiles.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const ANCHORS_SHOWN = 48
 /** An act's text is for the customer concerned; its hash commits to it (docs/proofs.md 3). */
@@ -60,8 +61,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       document,
       hash: hash.toString('hex'),
       ...(token && { token: token.toString('base64') }),
-      ...(authority !== null && { authority }),
-      ...(stampedAt !== null && { stamped_at: toIso(stampedAt) }),
+      ...defined({ authority, stamped_at: isoOf(stampedAt) }),
     }))
 
     return pageOf(shown, asked, ({ at }) => at)

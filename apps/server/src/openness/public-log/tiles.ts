@@ -2,9 +2,8 @@ import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readTilePath } from '../../proofs/tile-path.ts'
 import type { PublicLogs } from '../../proofs/public-logs.ts'
+import { FOR_EVER } from '../../http/pages/static-app.ts'
 
-/** A tile of so many hashes never changes; a wider one of the same place has another address. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const MOMENT = 'public, max-age=1'
 
 const logOf = (name: string) => LOGS.find((log) => log === name)

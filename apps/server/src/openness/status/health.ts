@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { healthCall, settlementKeysCall } from '@plumbline/api-schema/wire/health'
 import { SEALING_LATE_MS } from '@plumbline/domain/openness/log-health'
-import { MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, SECOND_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 import { showJump } from '../../platform/database/clock-jump.ts'
@@ -14,11 +14,12 @@ import type { Opened } from '../../platform/module.ts'
 import { anchors, logs } from '../../proofs/index.ts'
 import { contractOrders } from '../../trading/contract-orders/index.ts'
 import { orderGate } from '../../trading/order-gate/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A watermark comes every 250 ms; older than this it counts as late. */
 const WATERMARK_LATE_MS = 2_000
 /** A midnight is made up for within ten minutes, under orders too. */
-const INTEREST_LATE_MS = 10 * MINUTE_MS
+export const INTEREST_LATE_MS = 10 * MINUTE_MS
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 const needs = {
@@ -64,20 +65,20 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
       feed: { watermark: toIso(watermark), is_late: isLate },
       ledger: {
         broken: [...ledger.broken],
-        ...(ledger.checkedAt === undefined ? {} : { checked_at: toIso(ledger.checkedAt) }),
+        ...defined({ checked_at: isoOf(ledger.checkedAt) }),
       },
       interest: {
-        ...(creditedTo !== undefined && { credited_to: creditedTo }),
+        ...defined({ credited_to: creditedTo }),
         behind_seconds: Math.round(behindMs / SECOND_MS),
       },
       proofs: {
         behind_seconds: Math.round(sealing.behindMs / SECOND_MS),
-        ...(anchoredAt !== undefined && { anchored_at: toIso(anchoredAt) }),
+        ...defined({ anchored_at: isoOf(anchoredAt) }),
         logs: sealing.logs.map(({ log, size, signedSize, signedAt }) => ({
           log,
           size,
           signed_size: signedSize,
-          ...(signedAt !== undefined && { signed_at: toIso(signedAt) }),
+          ...defined({ signed_at: isoOf(signedAt) }),
         })),
       },
     } satisfies ResponseOf<typeof healthCall>

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@plumbline/api-schema/wire/call'
 import { statusCall } from '@plumbline/api-schema/openness/status'
 import type { IncidentKind } from '@plumbline/api-schema/openness/status'
 import { SEALING_LATE_MS } from '@plumbline/domain/openness/log-health'
-import { MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { SECOND_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -11,12 +11,13 @@ import { createIncidents } from './incidents.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
+import { INTEREST_LATE_MS } from './health.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How often the state is looked at: an incident is seen within so long. */
 const LOOK_EVERY_MS = 2 * SECOND_MS
 /** A watermark comes every 250 ms; a customer's price turns grey at 5 s. */
 const FEED_LATE_MS = 5 * SECOND_MS
-const INTEREST_LATE_MS = 10 * MINUTE_MS
 /** Anybody may ask, as often as a page is opened; the sums over thirty days are made at most this often. */
 const QUEUES_KEPT_MS = 10 * SECOND_MS
 
@@ -41,7 +42,7 @@ async function readQueues({ database, clock }: Needs) {
   return queues.map(({ kind, waiting, oldestSince, pace }) => ({
     kind,
     waiting,
-    ...(oldestSince !== undefined && { oldest_since: toIso(oldestSince) }),
+    ...defined({ oldest_since: isoOf(oldestSince) }),
     ...(pace && { usual_seconds: pace.usualSeconds, slow_seconds: pace.slowSeconds }),
   }))
 }
@@ -84,7 +85,7 @@ export function registerRoutes(
       incidents: incidents.list().map(({ kind, beganAt, endedAt }) => ({
         kind,
         began_at: toIso(beganAt),
-        ...(endedAt !== undefined && { ended_at: toIso(endedAt) }),
+        ...defined({ ended_at: isoOf(endedAt) }),
       })),
     } satisfies ResponseOf<typeof statusCall>
   })

@@ -9,15 +9,12 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import { titleIn } from '@plumbline/language/title-in'
 import type { FastifyInstance } from 'fastify'
-import { BAD_CURSOR, cutPage, pageOf } from '../../http/page.ts'
+import { BAD_CURSOR, cutPage, pageOf, NUMBER_CURSOR } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { findByHash, readSubjects, readTitles, readVersions } from './store.ts'
 import { database } from '../../platform/floor.ts'
 import { defineModule } from '../../platform/module.ts'
-
-/** A page of versions is asked on with the log’s entry of its last one. */
-const CURSOR = /^[1-9]\d{0,14}$/
 
 /** The terms time machine (docs/rules/openness.md#terms-history): open, because what binds is no secret. */
 export function registerRoutes(app: FastifyInstance, { database }: { readonly database: Database }): void {
@@ -53,7 +50,7 @@ export function registerRoutes(app: FastifyInstance, { database }: { readonly da
   })
 
   registerCall(app, termsVersionsCall, async ({ kind, subject, hash, cursor, limit }, { language }) => {
-    if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+    if (cursor !== undefined && !NUMBER_CURSOR.test(cursor)) return BAD_CURSOR
 
     const asked =
       hash === undefined ? kind && { kind, subject } : await findByHash(database, TERM_KINDS, hash)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import type { Logger } from '../logger.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Connection, Database } from './database.ts'
 import { SERVER_LOCK } from './embedded.ts'
+import { shortHash } from './place.ts'
 
 /** Who a session on the database's side belongs to: as long as PostgreSQL takes for an application's name (63 bytes). */
 export interface SessionName {
@@ -14,8 +15,6 @@ export interface SessionName {
   /** `plumbline <installation> <this start>` */
   readonly full: string
 }
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 export function sessionName(dataDir: string): SessionName {
   const installation = shortHash(`${hostname()}\0${resolve(dataDir)}`)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
@@ -170,8 +171,6 @@ export function postmasterPid(place: ClusterPlace): number | undefined {
     return undefined
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
   try {

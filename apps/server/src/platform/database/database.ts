@@ -13,6 +13,7 @@ import {
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A statement with a name is prepared once per connection: for what runs many times a second. */
 export type Statement = string | { readonly name: string; readonly text: string }
@@ -113,7 +114,7 @@ const valueTypes: NonNullable<PoolConfig['types']> = {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const TRIES_MAX = 8
+const TRANSACTION_TRIES_MAX = 8
 
 /** The SQLSTATE of a database error, where it is one. */
 export const sqlState = (error: unknown): string | undefined =>
@@ -144,11 +145,13 @@ const verifyRole =
     )
 
 const clientConfig = (address: DatabaseAddress, patience: Patience): ClientConfig => ({
-  ...(address.connectionString === undefined ? {} : { connectionString: address.connectionString }),
-  ...(address.host === undefined ? {} : { host: address.host }),
-  ...(address.port === undefined ? {} : { port: address.port }),
-  ...(address.user === undefined ? {} : { user: address.user }),
-  ...(address.database === undefined ? {} : { database: address.database }),
+  ...defined({
+    connectionString: address.connectionString,
+    host: address.host,
+    port: address.port,
+    user: address.user,
+    database: address.database,
+  }),
   options: startOptions(patience, address.role),
   application_name: address.name ?? 'plumbline',
   types: valueTypes,
@@ -349,7 +352,7 @@ export function openDatabase(
         try {
           return await onClient(pool, (client) => inTransaction(client, limits.silenceMs, work))
         } catch (error) {
-          if (attempt >= TRIES_MAX || !isRetryable(error)) throw error
+          if (attempt >= TRANSACTION_TRIES_MAX || !isRetryable(error)) throw error
           await jitter(attempt)
         }
       }

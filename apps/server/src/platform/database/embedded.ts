@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -39,8 +40,6 @@ const RECOVERY_PATIENCE_MS = 180_000
 /** A killed server's session can outlive it for a moment; beyond this a lock is somebody's. */
 const LOCK_PATIENCE_MS = 2_000
 const KNOCK_EVERY_MS = 25
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Knock =
   | { readonly state: 'absent' | 'not_yet' | 'taken' }

@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 
 const TRIES_MAX = 10
-const AGAIN_AFTER_MS = 1_000
+const LOOK_AGAIN_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 
 /**
@@ -40,7 +40,7 @@ export class Ghosts {
 
   async #lay(): Promise<void> {
     for (let tries = 0; tries < TRIES_MAX && this.#pids.size > 0 && !this.#isStopped; tries += 1) {
-      if (tries > 0) await setTimeout(AGAIN_AFTER_MS, undefined, { ref: false })
+      if (tries > 0) await setTimeout(LOOK_AGAIN_MS, undefined, { ref: false })
       const pids = [...this.#pids]
       try {
         await endSessions(this.#config, pids)

@@ -1,4 +1,5 @@
 import type { PoolClient, PoolConfig } from 'pg'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How long is waited for what; 0 is for ever. In milliseconds. */
 export interface Patience {
@@ -48,7 +49,7 @@ export function startOptions({ statementMs, lockMs }: Patience, role: string | u
     // Statements are short: what prepares a long one, or starts workers for it, takes longer than most of them.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
-    ...(role !== undefined && { role }),
+    ...defined({ role }),
     // Nobody waits with a transaction open: one that does has lost its caller.
     ...(statementMs > 0 && {
       statement_timeout: statementMs,

@@ -25,10 +25,11 @@ const MAJOR = '18'
 const SOCKET_FOLDER_BYTES_MAX = 85
 const LOG_BYTES_MAX = 10_000_000
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** A folder outside every home, for a database user that cannot come to ours. Named in `db/place`, so that it is found again. */
-const outsideFolder = (dataDir: string): string => `/var/lib/plumbline-${hashOf(dataDir)}`
+const outsideFolder = (dataDir: string): string => `/var/lib/plumbline-${shortHash(dataDir)}`
 
 const NOBODY = 65_534
 
@@ -99,7 +100,7 @@ function reachableNative(home: string, user: UnixUser | undefined): string {
 function socketFolder(home: string, user: UnixUser | undefined): string {
   const inside = join(home, 'run')
   const folder =
-    Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MAX ? inside : `/tmp/plumbline-${hashOf(home)}`
+    Buffer.byteLength(inside) <= SOCKET_FOLDER_BYTES_MAX ? inside : `/tmp/plumbline-${shortHash(home)}`
   makePrivateFolder(folder, user)
 
   return folder

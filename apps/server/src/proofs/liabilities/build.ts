@@ -6,14 +6,15 @@ import {
   splitInFour,
   SUM_BYTES,
   SUM_COLUMNS,
+  SALT_BYTES,
 } from '@plumbline/domain/proofs/sum-tree'
 import type { SumNode } from '@plumbline/domain/proofs/sum-tree'
 import type { Sha256 } from '@plumbline/domain/proofs/merkle-tree'
 import { hash } from 'node:crypto'
 import type { FillRandom } from '../../platform/ids.ts'
 import type { OwnBalances } from './read-balances.ts'
-import { randomNumbers } from './random-order.ts'
-import type { RandomNumbers } from './random-order.ts'
+import { randomNumbers } from './random-numbers.ts'
+import type { RandomNumbers } from './random-numbers.ts'
 import { TILE_NODES } from './tiles.ts'
 
 /** Where a customer's four leaves stand, and their salts one after another: what the owner is answered with. */
@@ -56,7 +57,6 @@ export interface BuildDeps {
   readonly bucketLeaves?: number
 }
 
-const SALT_BYTES = 32
 /** A million hashes that are written elsewhere at once: text into pooled bytes costs half of a buffer of its own each. */
 const sha256: Sha256 = (bytes) => Buffer.from(hash('sha256', bytes, 'binary'), 'binary')
 const TILES_AT_ONCE = 32

@@ -5,12 +5,12 @@ import type {
   deskProgrammesCall,
 } from '@plumbline/api-schema/rewards/desk-bonus'
 import { mask } from '@plumbline/domain/basics/mask'
-import { assetId, formatUsd } from '@plumbline/domain/money/asset'
+import { formatUsd, PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
@@ -24,6 +24,8 @@ import { listBonuses } from './store.ts'
 import { titleOf, usdOf } from './wire.ts'
 import type { Needs } from './needs.ts'
 import { reachesOf } from '../../accounts/reach/index.ts'
+import type { ProposalDecisions } from '../../desk/proposals/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const wireTerms = (terms: BonusTerms, hash: string) => ({
   type: terms.type,
@@ -31,7 +33,7 @@ const wireTerms = (terms: BonusTerms, hash: string) => ({
   turnover_factor: terms.turnoverFactor,
   days: terms.days,
   needs_identity: terms.needsIdentity,
-  ...(terms.newForDays !== undefined && { new_for_days: terms.newForDays }),
+  ...defined({ new_for_days: terms.newForDays }),
   terms_hash: hash,
 })
 
@@ -40,9 +42,7 @@ const statusAt = (now: Instant, opens: Instant, closes: Instant): DeskProgramme[
   return now < opens ? 'upcoming' : 'open'
 }
 
-type Decisions = Awaited<ReturnType<typeof proposalDecisions>>
-
-const wireVersion = (row: VersionRow, decisions: Decisions): DeskProgramme['versions'][number] => ({
+const wireVersion = (row: VersionRow, decisions: ProposalDecisions): DeskProgramme['versions'][number] => ({
   version: row.version,
   since: toIso(row.since),
   title: row.titles[DEFAULT_LANGUAGE] ?? '',
@@ -57,11 +57,11 @@ const wireVersion = (row: VersionRow, decisions: Decisions): DeskProgramme['vers
 const wireProgramme = (
   row: ProgrammeRow,
   versions: readonly VersionRow[],
-  decisions: Decisions,
+  decisions: ProposalDecisions,
   now: Instant,
 ): DeskProgramme => ({
   id: row.id,
-  practice: row.asset === assetId('USD', true),
+  practice: row.asset === PRACTICE_USD,
   status: statusAt(now, row.opens_at, row.closes_at),
   title: row.titles[DEFAULT_LANGUAGE] ?? '',
   titles: { ...row.titles },
@@ -137,10 +137,10 @@ export async function bonusesAtDesk(
 
     return {
       id: row.id,
-      practice: row.asset === assetId('USD', true),
+      practice: row.asset === PRACTICE_USD,
       customer_id: row.customer_id.toString(),
       account: mask(customers.get(row.customer_id)?.account ?? ''),
-      ...(row.programme_id !== null && { programme_id: row.programme_id }),
+      ...defined({ programme_id: row.programme_id }),
       title: titleOf(row.titles, terms, saying).title,
       type: terms.type,
       amount: formatUsd(terms.minor),
@@ -148,8 +148,7 @@ export async function bonusesAtDesk(
       progress: formatUsd(row.progress),
       status: row.state,
       time: toIso(row.claimed_at ?? row.offered_at),
-      ...(until !== null && { expires_at: toIso(until) }),
-      ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+      ...defined({ expires_at: isoOf(until), ended_at: isoOf(row.ended_at) }),
       ...(row.ended_at !== null && row.expires_at !== null && { moved: formatUsd(row.moved) }),
       terms_hash: row.hash,
       decisions: (row.proposal_id === null ? undefined : decisions.get(row.proposal_id)) ?? [],

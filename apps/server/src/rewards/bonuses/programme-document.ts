@@ -4,8 +4,9 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { formatUsd } from '@plumbline/domain/money/asset'
 import { LANGUAGES } from '@plumbline/language/languages'
-import type { ProposalLine } from '../../desk/proposals/index.ts'
+import type { ProposalLine, NamedValues } from '../../desk/proposals/index.ts'
 import type { ProgrammeRow } from './programme-store.ts'
+import { linesOfChange } from '../../desk/proposals/index.ts'
 
 /**
  * What two operators decide on, as it is kept with the proposal: the database compares the version that comes of it with
@@ -67,17 +68,15 @@ export const factsNow = (row: ProgrammeRow): ProgrammeFacts => ({
   closesAt: row.closes_at,
 })
 
-type Shown = readonly (readonly [name: string, value: string])[]
-
 /** Terms as lines for who decides. */
-export const shownTerms = (terms: BonusTerms): Shown => [
+export const shownTerms = (terms: BonusTerms): NamedValues => [
   ['bonus_type', String(terms.type)],
   ['amount', formatUsd(terms.minor)],
   ['turnover_factor', String(terms.turnoverFactor)],
   ['bonus_days', String(terms.days)],
 ]
 
-const shown = ({ titles, terms, budgetMinor, opensAt, closesAt }: ProgrammeFacts): Shown => [
+const shown = ({ titles, terms, budgetMinor, opensAt, closesAt }: ProgrammeFacts): NamedValues => [
   ...LANGUAGES.map(({ code }) => [`title_${code}`, titles[code] ?? ''] as const),
   ...shownTerms(terms),
   ['needs_identity', terms.needsIdentity ? 'true' : 'false'],
@@ -87,13 +86,6 @@ const shown = ({ titles, terms, budgetMinor, opensAt, closesAt }: ProgrammeFacts
   ['budget', formatUsd(budgetMinor)],
 ]
 
-/** Each field before and after for who decides; what neither has is left out. */
-export function programmeLines(after: ProgrammeFacts, before: ProgrammeFacts | undefined): ProposalLine[] {
-  const was = new Map(before && shown(before))
-
-  return shown(after).flatMap(([name, value]) =>
-    value === '' && (was.get(name) ?? '') === ''
-      ? []
-      : [{ name, ...(before && { before: was.get(name) ?? '' }), after: value }],
-  )
-}
+/** Each field before and after for who decides. */
+export const programmeLines = (after: ProgrammeFacts, before: ProgrammeFacts | undefined): ProposalLine[] =>
+  linesOfChange(shown(after), before && shown(before))

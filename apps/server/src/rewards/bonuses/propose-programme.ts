@@ -14,6 +14,7 @@ import { lockProgramme, putVersion } from './programme-store.ts'
 import { keepBonusTerms } from './store.ts'
 import { usdOf } from './wire.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Wish = ParsedRequestOf<typeof proposeProgrammeCall>
 
@@ -32,7 +33,7 @@ function readWish(wish: Wish): ProgrammeFacts | Refusal {
     turnoverFactor: wish.turnover_factor,
     days: wish.days,
     needsIdentity: wish.needs_identity,
-    ...(wish.new_for_days !== undefined && { newForDays: wish.new_for_days }),
+    ...defined({ newForDays: wish.new_for_days }),
   }
 
   const wrongTerms = refusalOfBonusTerms(terms)

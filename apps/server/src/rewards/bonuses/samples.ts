@@ -1,14 +1,12 @@
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
-import { DAY_MS } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { automaticOperators } from '../../desk/operators/index.ts'
 import { programmeDocument, programmeLines } from './programme-document.ts'
 import { hasProgrammes } from './programme-store.ts'
 import type { Needs } from './needs.ts'
+import { SAMPLES_OPEN_MS } from '@plumbline/domain/money/practice-money'
 
-/** Samples stay open as long as a platform of practice is tried out. */
-const OPEN_FOR_MS = 3_650 * DAY_MS
 /** Shown in the chain of acts as the reason for the samples. */
 const REASON = 'Sample programme of the first start in practice'
 
@@ -44,7 +42,7 @@ export async function seedSampleProgrammes(deps: Needs): Promise<void> {
     const ids: string[] = []
     for (const { title, terms, budgetMinor } of SAMPLES) {
       const titles = Object.fromEntries(LANGUAGES.map(({ code }) => [code, translator(code)(title)]))
-      const facts = { titles, terms, budgetMinor, opensAt: at, closesAt: at + OPEN_FOR_MS }
+      const facts = { titles, terms, budgetMinor, opensAt: at, closesAt: at + SAMPLES_OPEN_MS }
 
       const made = await proposals.propose(tx, {
         kind: 'bonus_programme',

@@ -11,9 +11,8 @@ import { endLocked, runningFacts } from './end.ts'
 import { endBonus, lockBonus, markLookedAt, markTold, metToDo, offersOver, runOut } from './store.ts'
 import { usdOf } from './wire.ts'
 
-const EVERY_MS = 5 * SECOND_MS
 /** Maximum per kind in one step; the rest follows in the next. */
-const AT_ONCE = 100
+const BONUSES_AT_ONCE = 100
 
 const publishRecord = ({ bus }: Needs, tx: Transaction, customerId: bigint, id: string): void =>
   tx.onCommit(() => {
@@ -88,16 +87,17 @@ export function createBonusTimer(deps: Needs): Job {
 
   const step = async (): Promise<void> => {
     // Who has met the turnover is told before anything runs out: what is met does not.
-    for (const { id, customer_id: customerId } of await metToDo(database, AT_ONCE))
+    for (const { id, customer_id: customerId } of await metToDo(database, BONUSES_AT_ONCE))
       await alone(id, meet(deps, id, customerId))
-    for (const { id } of await offersOver(database, clock.now(), AT_ONCE)) await alone(id, endOffer(deps, id))
-    for (const { id, customer_id: customerId } of await runOut(database, clock.now(), AT_ONCE))
+    for (const { id } of await offersOver(database, clock.now(), BONUSES_AT_ONCE))
+      await alone(id, endOffer(deps, id))
+    for (const { id, customer_id: customerId } of await runOut(database, clock.now(), BONUSES_AT_ONCE))
       await alone(id, expire(deps, id, customerId))
   }
 
   return {
     name: 'look-after',
-    everyMs: EVERY_MS,
+    everyMs: 5 * SECOND_MS,
     runs: 'one-node',
     failure: 'bonuses could not be looked at',
     run: step,

@@ -1,10 +1,10 @@
 import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
-import { assetId, formatUsd } from '@plumbline/domain/money/asset'
+import { assetId, formatUsd, PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { turnoverLeft, turnoverOf } from '@plumbline/domain/rewards/bonus'
 import type { BonusTerms } from '@plumbline/domain/rewards/bonus'
 import { parseBonusTerms } from '@plumbline/domain/rewards/bonus-terms'
 import { accountId } from '@plumbline/domain/ledger/ledger'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
@@ -13,6 +13,7 @@ import type { AccountBalance } from '../../ledger/ledger.ts'
 import type { ProgrammeRow } from './programme-store.ts'
 import type { BonusRow } from './store.ts'
 import { bonusTermsText } from './terms-text.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export const usdOf = (mode: 'practice' | 'live'): number => assetId('USD', mode === 'practice')
 export const bonusAccount = (customerId: bigint, asset: number): bigint =>
@@ -40,7 +41,7 @@ const shared = (
   const terms = parseBonusTerms(row.document)
 
   return {
-    practice: asset === assetId('USD', true),
+    practice: asset === PRACTICE_USD,
     type: terms.type,
     ...titleOf(row.titles, terms, saying),
     amount: formatUsd(terms.minor),
@@ -84,9 +85,11 @@ export function wireBonus(row: BonusRow, balance: AccountBalance, saying: Saying
     balance: formatUsd(isRunning ? balance.available + balance.frozen : 0n),
     frozen: formatUsd(isRunning ? balance.frozen : 0n),
     status: row.state,
-    ...(until !== null && { expires_at: toIso(until) }),
-    ...(row.claimed_at !== null && { claimed_at: toIso(row.claimed_at) }),
-    ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+    ...defined({
+      expires_at: isoOf(until),
+      claimed_at: isoOf(row.claimed_at),
+      ended_at: isoOf(row.ended_at),
+    }),
     ...(row.ended_at !== null && hasTurnover && { moved: formatUsd(row.moved) }),
   }
 }

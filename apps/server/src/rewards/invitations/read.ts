@@ -11,7 +11,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import { formatMoney } from '@plumbline/language/format/money'
 import type { Language } from '@plumbline/language/languages'
-import { BAD_CURSOR, cutPage } from '../../http/page.ts'
+import { BAD_CURSOR, cutPage, NUMBER_CURSOR } from '../../http/page.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
 import { yearOf } from './year-of.ts'
 import type { Needs } from './needs.ts'
@@ -53,15 +53,13 @@ export async function readInvitation(
   }
 }
 
-const CURSOR = /^[1-9]\d{0,14}$/
-
 /** Who registered with the code, newest first: name masked, and how far they are; nothing of their money. */
 export async function listInvited(
   { database }: Needs,
   customerId: bigint,
   { cursor, limit }: ParsedRequestOf<typeof invitationRecordsCall>,
 ): Promise<{ items: InvitationRecord[]; next?: string } | Refusal> {
-  if (cursor !== undefined && !CURSOR.test(cursor)) return BAD_CURSOR
+  if (cursor !== undefined && !NUMBER_CURSOR.test(cursor)) return BAD_CURSOR
 
   const before = cursor === undefined ? undefined : BigInt(cursor)
   const rows = await invitedBy(database, customerId, before, limit + 1)

@@ -1,6 +1,5 @@
-import type { TEXT_TYPES } from '@plumbline/api-schema/service/content'
 import { UUID } from '@plumbline/domain/basics/uuid'
-import type { SectionName } from '@plumbline/domain/service/content'
+import type { SectionName, TextName } from '@plumbline/domain/service/content'
 import { withBrand } from '@plumbline/language/content/index-of-content'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
@@ -10,8 +9,6 @@ import { readMarkdown, readPicture, readVersions } from './store.ts'
 import type { PastVersion, ShownItem, Wording } from './store.ts'
 import type { Opened } from '../../platform/module.ts'
 import type { contentNeeds } from './content-needs.ts'
-
-export type TextType = (typeof TEXT_TYPES)[number]
 
 /** An item with the words that a reader of a language gets. */
 export interface Shown {
@@ -30,10 +27,10 @@ export interface Content {
   /** Its text, sanitised. */
   htmlOf(shown: Shown): Promise<string>
   sections(language: Language): Promise<(Shown & { readonly id: SectionName })[]>
-  versions(type: TextType, language: Language): Promise<PastVersion[]>
+  versions(type: TextName, language: Language): Promise<PastVersion[]>
   /** One version that has been in force: as it was shown, and its words alone. */
   version(
-    type: TextType,
+    type: TextName,
     version: number,
     language: Language,
   ): Promise<(PastVersion & { readonly html: string; readonly plain: string }) | undefined>

@@ -6,10 +6,10 @@ import type {
 } from '@plumbline/api-schema/service/desk-content'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import { contentState, editionStates, needsTwoOperators } from '@plumbline/domain/service/content'
-import type { EditionState } from '@plumbline/domain/service/content'
+import type { EditionState, Written } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
@@ -18,10 +18,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { proposalDecisions, waitingDocuments } from '../../desk/proposals/index.ts'
 import type { Needs } from './needs.ts'
 import { readDrafts, readEditions, readItems, readWordings } from './desk-store.ts'
-import type { DraftRow, EditionRow, ItemRow, Words } from './desk-store.ts'
+import type { DraftRow, EditionRow, ItemRow } from './desk-store.ts'
 import { waitingProposal } from './publish.ts'
 import type { TextDocument } from './publish.ts'
 import { pictureAddress } from './read.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const inOrder = (codes: readonly string[]): Language[] =>
   LANGUAGES.map(({ code }) => code).filter((code) => codes.includes(code))
@@ -77,7 +78,7 @@ function wireItem({ item, editions, drafts, proposalId }: About, now: Instant): 
     ...(shown?.review_at !== undefined && shown.review_at !== null && { review_on: dayOf(shown.review_at) }),
     place: shown?.place ?? 0,
     needs_two: needsTwoOperators(item.kind, item.id),
-    ...(proposalId !== undefined && { proposal_id: proposalId }),
+    ...defined({ proposal_id: proposalId }),
     changed_at: toIso(isDraftNewer ? last.saved_at : (newest?.made_at ?? item.made_at)),
     ...(by !== undefined && by !== null && { changed_by: by }),
   }
@@ -147,7 +148,7 @@ export async function listItems(
   }
 }
 
-const wireWordings = (wordings: Readonly<Record<string, Words>>) =>
+const wireWordings = (wordings: Readonly<Record<string, Written>>) =>
   inOrder(Object.keys(wordings)).map((language) => ({
     language,
     title: wordings[language]?.title ?? '',
@@ -164,14 +165,15 @@ function wireVersion(
     version: edition.version,
     state,
     publish_at: toIso(edition.publish_at),
-    ...(edition.until !== null && { until: toIso(edition.until) }),
+    ...defined({ until: isoOf(edition.until) }),
     place: edition.place,
-    ...(edition.topic !== null && { topic: edition.topic }),
-    ...(edition.target !== null && { target: edition.target }),
+    ...defined({ topic: edition.topic, target: edition.target }),
     ...(edition.picture_id !== null && { picture: pictureAddress(edition.picture_id) }),
-    ...(edition.evidence_kind !== null && { evidence_kind: edition.evidence_kind }),
-    ...(edition.evidence !== null && { evidence: edition.evidence }),
-    ...(edition.evidence_hash !== null && { evidence_hash: edition.evidence_hash }),
+    ...defined({
+      evidence_kind: edition.evidence_kind,
+      evidence: edition.evidence,
+      evidence_hash: edition.evidence_hash,
+    }),
     ...(edition.review_at !== null && { review_on: dayOf(edition.review_at) }),
     languages: inOrder(edition.languages),
     decisions:

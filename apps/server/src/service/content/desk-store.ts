@@ -1,13 +1,6 @@
-import type { ContentKind, NewsTopic } from '@plumbline/domain/service/content'
+import type { ContentKind, NewsTopic, Written } from '@plumbline/domain/service/content'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
-
-/** What is written in one language. */
-export interface Words {
-  readonly title: string
-  readonly lead: string
-  readonly markdown: string
-}
 
 export interface ItemRow {
   readonly id: string
@@ -37,7 +30,7 @@ export interface EditionRow {
   readonly title: string
 }
 
-export interface DraftRow extends Words {
+export interface DraftRow extends Written {
   readonly item_id: string
   readonly language: string
   readonly saved_at: Instant
@@ -97,7 +90,7 @@ export const readDrafts = (db: Queryable, id?: string): Promise<DraftRow[]> =>
 
 export async function upsertDraft(
   tx: Queryable,
-  draft: Words & {
+  draft: Written & {
     readonly id: string
     readonly language: string
     readonly operatorId: bigint
@@ -126,7 +119,7 @@ export async function deleteDraft(tx: Queryable, id: string, language: string): 
 export async function deletePublished(
   tx: Queryable,
   id: string,
-  wordings: Readonly<Record<string, Words>>,
+  wordings: Readonly<Record<string, Written>>,
 ): Promise<void> {
   for (const [language, { title, lead, markdown }] of Object.entries(wordings))
     await tx.query(
@@ -140,8 +133,8 @@ export async function readWordings(
   db: Queryable,
   id: string,
   version: number,
-): Promise<Record<string, Words>> {
-  const rows = await db.query<Words & { readonly language: string }>(
+): Promise<Record<string, Written>> {
+  const rows = await db.query<Written & { readonly language: string }>(
     'select language, title, lead, markdown from content_wording where item_id = $1 and version = $2 order by language',
     [id, version],
   )
@@ -173,7 +166,7 @@ export interface NewEdition {
 export async function insertEdition(
   tx: Queryable,
   edition: NewEdition,
-  wordings: Readonly<Record<string, Words>>,
+  wordings: Readonly<Record<string, Written>>,
 ): Promise<void> {
   await tx.query(
     `insert into content_edition (item_id, version, made_by, made_at, publish_at, until, place, topic, target, picture_id,
@@ -206,7 +199,7 @@ export async function insertWordings(
   tx: Queryable,
   id: string,
   version: number,
-  wordings: Readonly<Record<string, Words>>,
+  wordings: Readonly<Record<string, Written>>,
 ): Promise<void> {
   const all = Object.entries(wordings)
   await tx.query(

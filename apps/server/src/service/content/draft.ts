@@ -1,15 +1,15 @@
 import type { saveContentCall } from '@plumbline/api-schema/service/desk-content'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
-import { SECTIONS, TEXTS } from '@plumbline/domain/service/content'
 import { fieldInvalid } from '@plumbline/domain/basics/refusal'
+import { SECTIONS, TEXTS, WRITTEN_FIELDS } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { forbiddenPhraseIn } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
 import { deleteDraft, insertItem, lockItem, readItems, upsertDraft } from './desk-store.ts'
-import type { Words } from './desk-store.ts'
 import { plainText } from './rendered-html.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import type { Written } from '@plumbline/domain/service/content'
 
 const NAMED: readonly string[] = [...SECTIONS, ...TEXTS]
 
@@ -17,8 +17,8 @@ const NAMED: readonly string[] = [...SECTIONS, ...TEXTS]
  * The promise that words hold, as they are written and as they are read: emphasis in the middle of a word hides none
  * (docs/fair-dealing.md 11). @returns the phrase and the field that it stands in
  */
-export function promiseIn(words: Words): { readonly phrase: string; readonly field: string } | undefined {
-  for (const field of ['title', 'lead', 'markdown'] as const) {
+export function promiseIn(words: Written): { readonly phrase: string; readonly field: string } | undefined {
+  for (const field of WRITTEN_FIELDS) {
     const text = words[field]
     const phrase =
       forbiddenPhraseIn(text) ?? (field === 'markdown' ? forbiddenPhraseIn(plainText(text)) : undefined)
@@ -28,7 +28,7 @@ export function promiseIn(words: Words): { readonly phrase: string; readonly fie
   return undefined
 }
 
-export const refusalOfPromise = (words: Words): Refusal | undefined => {
+export const refusalOfPromise = (words: Written): Refusal | undefined => {
   const found = promiseIn(words)
   return found && { refusal: 'promise_refused', field: found.field, params: { phrase: found.phrase } }
 }
@@ -65,7 +65,7 @@ export async function saveDraft(
   operatorId: bigint,
   asked: Asked,
 ): Promise<{ readonly id: string } | Refusal> {
-  const words: Words = { title: asked.title, lead: asked.lead ?? '', markdown: asked.markdown ?? '' }
+  const words: Written = { title: asked.title, lead: asked.lead ?? '', markdown: asked.markdown ?? '' }
   const promise = refusalOfPromise(words)
   if (promise) return promise
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@plumbline/domain/service/content'
+import type { ContentKind, Written } from '@plumbline/domain/service/content'
 import { TEXTS } from '@plumbline/domain/service/content'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { ContentText } from '@plumbline/language/content/content'
@@ -7,7 +7,7 @@ import { SAMPLES } from '@plumbline/language/content/samples'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { insertEdition, insertItem, insertWordings, lockItem } from './desk-store.ts'
-import type { NewEdition, Words } from './desk-store.ts'
+import type { NewEdition } from './desk-store.ts'
 
 /** Items of one start are a second apart, so that the last one is the newest. */
 const APART_MS = 1_000
@@ -16,14 +16,14 @@ interface FirstItem {
   readonly id: string
   readonly kind: ContentKind
   readonly isSample: boolean
-  readonly wordings: Readonly<Record<string, Words>>
+  readonly wordings: Readonly<Record<string, Written>>
   readonly more?: Pick<NewEdition, 'topic' | 'target' | 'place'>
 }
 
 type FirstTexts = (typeof FIRST_CONTENT)['en']
 
 /** The languages that have this text, English always. */
-const inLanguages = (pick: (content: FirstTexts) => ContentText | undefined): Record<string, Words> =>
+const inLanguages = (pick: (content: FirstTexts) => ContentText | undefined): Record<string, Written> =>
   Object.fromEntries(
     LANGUAGES.flatMap(({ code }) => {
       const text = pick(FIRST_CONTENT[code])

@@ -6,30 +6,31 @@ import { idOfName } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Shown } from './content.ts'
 import type { Needs } from './needs.ts'
+import { createAnnouncer } from '../messages/index.ts'
 
-const EVERY_MS = 5 * SECOND_MS
 /** Older news are told to nobody: after a long stop they are no news any more. */
 const NEWS_FOR_MS = DAY_MS
-/** Customers of one transaction. */
-const AT_ONCE = 100
 const KINDS = ['news', 'notice'] as const
 
-const customersAfter = (db: Queryable, id: bigint, before: Instant): Promise<{ readonly id: bigint }[]> =>
+const customersAfter = (
+  db: Queryable,
+  before: Instant,
+  id: bigint,
+  most: number,
+): Promise<{ readonly id: bigint }[]> =>
   db.query(
     `select id from published.customer where id > $1 and registered_at < instant($2) and closed_at is null
      order by id limit $3`,
-    [id, before, AT_ONCE],
+    [id, before, most],
   )
 
 /**
- * Brings news and notices to whoever wants to hear of them (docs/rules/service.md#messages): once, when they first
+ * Notifies of news and notices whoever wants to hear of them (docs/rules/service.md#messages): once, when they first
  * appear, by the ways that each customer chose. Samples and later versions are told to nobody.
  */
-export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'content' | 'messages'>): Job {
-  const { database, clock, content, messages } = deps
-
-  /** How far each article was told, by customers' ids; after a restart from the first one, which writes nothing twice. */
-  const told = new Map<string, bigint | 'all'>()
+export function createNewsNotices(deps: Pick<Needs, 'database' | 'clock' | 'content' | 'messages'>): Job {
+  const { database, clock, content } = deps
+  const announcer = createAnnouncer(deps)
 
   async function titlesOf(id: string): Promise<string> {
     const titles: Record<string, string> = {}
@@ -44,19 +45,19 @@ export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'cont
   async function notify({ item: { id, first_at: since } }: Shown): Promise<void> {
     const params = { article: await titlesOf(id) }
     const target = `/pages/news/details?id=${id}`
-    for (;;) {
-      const last = told.get(id) ?? 0n
-      if (last === 'all') return
 
-      const customers = await customersAfter(database, last, since)
-      await database.transaction(async (tx) => {
-        const to = { kind: 'news_published', params, target, at: clock.now() } as const
-        for (const { id: customerId } of customers)
-          await messages.write(tx, { ...to, customerId, id: idOfName(`news ${id} ${customerId}`) })
-      })
-
-      told.set(id, customers.at(-1)?.id ?? 'all')
-    }
+    await announcer.announce(
+      id,
+      (after, most) => customersAfter(database, since, after, most),
+      (customerId) => ({
+        kind: 'news_published',
+        id: idOfName(`news ${id} ${customerId}`),
+        customerId,
+        params,
+        target,
+        at: clock.now(),
+      }),
+    )
   }
 
   async function step(): Promise<void> {
@@ -66,13 +67,12 @@ export function createNewsTelling(deps: Pick<Needs, 'database' | 'clock' | 'cont
     )
 
     for (const shown of fresh) await notify(shown)
-    const ids = new Set(fresh.map(({ item }) => item.id))
-    for (const id of told.keys()) if (!ids.has(id)) told.delete(id)
+    announcer.keep(new Set(fresh.map(({ item }) => item.id)))
   }
 
   return {
     name: 'news-notices',
-    everyMs: EVERY_MS,
+    everyMs: 5 * SECOND_MS,
     runs: 'one-node',
     failure: 'news could not be told',
     run: step,

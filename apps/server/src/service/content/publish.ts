@@ -8,7 +8,7 @@ import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
-import { waitingDocuments } from '../../desk/proposals/index.ts'
+import { waitingDocuments, textOfLines } from '../../desk/proposals/index.ts'
 import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
 import type { Needs } from './needs.ts'
 import {
@@ -21,12 +21,14 @@ import {
   readItems,
   readWordings,
 } from './desk-store.ts'
-import type { EditionRow, ItemRow, NewEdition, Words } from './desk-store.ts'
+import type { EditionRow, ItemRow, NewEdition } from './desk-store.ts'
 import { refusalOfPromise } from './draft.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import type { Written } from '@plumbline/domain/service/content'
+import { defined } from '@plumbline/domain/basics/defined'
 
 type Wish = ParsedRequestOf<typeof publishContentCall>
-type Wordings = Readonly<Record<string, Words>>
+type Wordings = Readonly<Record<string, Written>>
 
 /**
  * What two operators decide on, as it is kept with the proposal: the database compares the version that comes of it with
@@ -78,7 +80,7 @@ async function wordingsOf(
   )
   if (Object.keys(chosen).length !== new Set(wanted).size) return fieldInvalid('languages')
 
-  const isEmpty = ({ markdown }: Words): boolean => item.kind !== 'banner' && markdown.trim() === ''
+  const isEmpty = ({ markdown }: Written): boolean => item.kind !== 'banner' && markdown.trim() === ''
   if (Object.values(chosen).some(isEmpty)) return fieldInvalid('languages')
 
   return Object.values(chosen).map(refusalOfPromise).find(Boolean) ?? chosen
@@ -125,9 +127,9 @@ const judged = (item: ItemRow, edition: NewEdition, wordings: Wordings, now: Ins
       languages: Object.keys(wordings),
       evidence: {
         ...(edition.evidenceKind && { kind: edition.evidenceKind }),
-        ...(edition.evidence !== undefined && { text: edition.evidence }),
+        ...defined({ text: edition.evidence }),
         hash: edition.evidenceHash,
-        ...(edition.reviewAt !== undefined && { reviewAt: edition.reviewAt }),
+        ...defined({ reviewAt: edition.reviewAt }),
       },
       target: edition.target,
       hasPicture: edition.pictureId !== undefined,
@@ -136,7 +138,7 @@ const judged = (item: ItemRow, edition: NewEdition, wordings: Wordings, now: Ins
     now,
   )
 
-const hashOf = ({ title, lead, markdown }: Words): string =>
+const hashOf = ({ title, lead, markdown }: Written): string =>
   createHash('sha256')
     .update([title, ...(lead === '' ? [] : [lead]), markdown].join('\n'))
     .digest('hex')
@@ -150,7 +152,7 @@ function linesOf(
 ): ProposalLine[] {
   const line = (name: string, was: string | undefined, is: string | undefined): ProposalLine[] =>
     was === undefined && is === undefined ? [] : [{ name, before: was ?? '', after: is ?? '' }]
-  const said = (words: Words | undefined): string | undefined =>
+  const said = (words: Written | undefined): string | undefined =>
     words && `${words.title} · ${hashOf(words).slice(0, 16)}`
   const timeOf = (at: Instant | null | undefined): string | undefined =>
     at === null || at === undefined ? undefined : toIso(at)
@@ -170,9 +172,6 @@ function linesOf(
       ),
   ]
 }
-
-const say = (lines: readonly ProposalLine[], side: 'before' | 'after'): string =>
-  lines.map((line) => `${line.name}: ${line[side] ?? ''}`).join('\n')
 
 function tell({ bus, content }: Needs, tx: Transaction, id: string): void {
   tx.onCommit(() => {
@@ -195,9 +194,9 @@ async function publishAlone(
     act: act.act,
     subjectKind: 'content',
     subjectId: edition.itemId,
-    ...(act.reason !== undefined && { reason: act.reason }),
-    before: say(act.lines, 'before'),
-    after: say(act.lines, 'after'),
+    ...defined({ reason: act.reason }),
+    before: textOfLines(act.lines, 'before'),
+    after: textOfLines(act.lines, 'after'),
     at: edition.at,
   })
 
@@ -208,12 +207,14 @@ const documentOf = (edition: NewEdition, wish: Wish, wordings: Wordings): TextDo
   item_id: edition.itemId,
   version: edition.version,
   publish_at: wish.publish_at ?? 0,
-  ...(edition.until !== undefined && { until: edition.until }),
+  ...defined({ until: edition.until }),
   place: edition.place ?? 0,
   ...(edition.evidenceKind && { evidence_kind: edition.evidenceKind }),
-  ...(edition.evidence !== undefined && { evidence: edition.evidence }),
-  ...(edition.evidenceHash !== undefined && { evidence_hash: edition.evidenceHash }),
-  ...(edition.reviewAt !== undefined && { review_at: edition.reviewAt }),
+  ...defined({
+    evidence: edition.evidence,
+    evidence_hash: edition.evidenceHash,
+    review_at: edition.reviewAt,
+  }),
   wordings,
 })
 

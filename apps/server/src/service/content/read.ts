@@ -7,11 +7,12 @@ import { SECTIONS, ARTICLE_KINDS } from '@plumbline/domain/service/content'
 import type { ArticleKind } from '@plumbline/domain/service/content'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { NOT_FOUND } from '@plumbline/domain/basics/refusals'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Language } from '@plumbline/language/languages'
 import { BAD_CURSOR, pageOf } from '../../http/page.ts'
 import type { Page, PageAsked } from '../../http/page.ts'
 import type { Content, Shown } from './content.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export const pictureAddress = (id: string): string => `${contentPictureCall.path}?id=${id}`
 
@@ -32,7 +33,7 @@ function wireArticle(shown: Shown): Article {
   return {
     id: item.id,
     kind: item.kind,
-    ...(item.topic !== null && { topic: item.topic }),
+    ...defined({ topic: item.topic }),
     title: words.title,
     language,
     lead: words.lead,
@@ -133,7 +134,7 @@ export const readBanners = async (content: Content, language: Language): Promise
       title: words.title,
       language: own,
       ...(words.lead !== '' && { text: words.lead }),
-      ...(item.target !== null && { target: item.target }),
+      ...defined({ target: item.target }),
     }))
 
 const wireActivity = ({ item, language, words }: Shown): Activity => ({
@@ -142,9 +143,9 @@ const wireActivity = ({ item, language, words }: Shown): Activity => ({
   language,
   lead: words.lead,
   time: toIso(item.first_at),
-  ...(item.until !== null && { until: toIso(item.until) }),
+  ...defined({ until: isoOf(item.until) }),
   ...(item.picture_id !== null && { image: pictureAddress(item.picture_id) }),
-  ...(item.target !== null && { target: item.target }),
+  ...defined({ target: item.target }),
   is_sample: item.is_sample,
 })
 
@@ -216,7 +217,7 @@ export async function readSection(content: Content, id: (typeof SECTIONS)[number
     evidence: {
       kind: evidence.evidence_kind,
       text: evidence.evidence,
-      ...(evidence.evidence_hash !== null && { hash: evidence.evidence_hash }),
+      ...defined({ hash: evidence.evidence_hash }),
       review_on: toIso(evidence.review_at).slice(0, 10),
     },
   }

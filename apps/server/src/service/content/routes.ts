@@ -21,7 +21,7 @@ import {
   textVersionsCall,
 } from '@plumbline/api-schema/openness/text-version'
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
@@ -37,14 +37,21 @@ import {
   readSections,
   readText,
 } from './read.ts'
-import { MARK_SVG } from './mark.ts'
 import { acceptTerms, termsOf } from './terms.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
 import { registerDeskRoutes } from './desk-routes.ts'
 import { applyText } from './publish.ts'
-import { createNewsTelling } from './news-notices.ts'
+import { createNewsNotices } from './news-notices.ts'
+import { defined } from '@plumbline/domain/basics/defined'
+
+/** The drawn mark of a banner without a picture: two ticks, one rule. The app draws it itself, in its own colours. */
+const MARK_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 40" width="384" height="160">
+<g fill="none" stroke="#0e1830" stroke-linejoin="round"><path stroke="#8a8574" stroke-dasharray="2 2" d="M4 33H94M54 14H94"/>
+<path stroke-width="1.25" d="M4 33l6-8 4 6 7-12 4 9 6-4 5-14 6 8 3-5 5 6 6-5"/><path d="M81 17v13M79 19.500l2-3 2 3M79 27.500l2 3 2-3"/>
+<circle cx="4" cy="33" r="3" fill="#fff" stroke-width="1.25"/></g><circle cx="56" cy="14" r="3.500" fill="#0e1830"/></svg>
+`
 
 const least = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b < a ? b : a), sums[0] ?? 0n)
 const most = (sums: readonly bigint[]): bigint => sums.reduce((a, b) => (b > a ? b : a), 0n)
@@ -79,7 +86,7 @@ function registerReading(app: FastifyInstance, deps: Needs): void {
 
     return {
       banners: await readBanners(content, language),
-      ...(notice && { notice }),
+      ...defined({ notice }),
       products: deps.marketList.goods(language).slice(0, QUICK_PRODUCTS),
       projects: await deps.openProjects(language, HOME_PROJECTS),
       news: await newestNews(content, language, HOME_NEWS),
@@ -146,7 +153,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       languages: LANGUAGES.map(({ code }) => code),
       terms_version: await content.termsVersion(),
       server_time: toIso(now),
-      ...(ended !== undefined && { winding_down: toIso(ended) }),
+      ...defined({ winding_down: isoOf(ended) }),
       limits: {
         order_least: formatUsd(least(terms.map((one) => one.minStakeMinor))),
         order_most: formatUsd(most(terms.map((one) => one.maxStakeMinor))),
@@ -174,7 +181,7 @@ export const contentCalls = defineModule({
         registerRoutes(app, needs)
         registerDeskRoutes(app, needs)
       },
-      jobs: [createNewsTelling(needs)],
+      jobs: [createNewsNotices(needs)],
     }
   },
 })

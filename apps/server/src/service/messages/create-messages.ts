@@ -15,6 +15,7 @@ import { isAlwaysListed, isAlwaysTold, NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, insertDelivery, insertMessage } from './store.ts'
 import type { MessageRow, NewDelivery } from './store.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Messages with their ways out. */
 export interface MessageParts extends Messages {
@@ -36,7 +37,7 @@ export const messageView = (row: MessageRow, words: MessageWords): Message => ({
   ...words,
   time: toIso(row.written_at),
   is_read: row.read_at !== null,
-  ...(row.target !== null && { target: row.target }),
+  ...defined({ target: row.target }),
 })
 
 /** Both outboxes as one: a push service that hangs holds up no mail. */

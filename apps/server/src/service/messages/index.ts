@@ -4,6 +4,7 @@ import { needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
 
 export type { MessageParts } from './create-messages.ts'
+export { createAnnouncer } from './announcer.ts'
 export type { MessageKind, MessageParams } from './message-kinds.ts'
 export type { Messages, NewMessage } from './messages.ts'
 

@@ -15,11 +15,12 @@ import { reason as reasons } from '@plumbline/language/catalogues/en/desk/reason
 import { refusal as refusals } from '@plumbline/language/catalogues/en/refusal'
 import { titleIn } from '@plumbline/language/title-in'
 import type { Titled } from '@plumbline/language/title-in'
-import { changesInWords } from './product-change-words.ts'
-import type { ComputedTranslate } from './product-change-words.ts'
+import { changesInWords } from './changes-in-words.ts'
+import type { ComputedTranslate } from './changes-in-words.ts'
 import type { MessageKind } from './message-kinds.ts'
-import type { MessageType } from './messages.ts'
 import type { Needs } from './needs.ts'
+import type { MessageType } from '@plumbline/domain/service/message-type'
+import { UNSPACED } from '@plumbline/language/languages'
 
 /** A message as it is kept: kind and figures, no words. */
 export interface KeptMessage {
@@ -157,12 +158,6 @@ function withoutSign(kept: KeptMessage): KeptMessage {
   return { ...kept, params: { ...kept.params, amount: amount.slice(1) } }
 }
 
-/** Where a list's sign brings its own space: ； */
-const LIST_IS_WIDE: ReadonlySet<Language> = new Set(['hk', 'jp', 'zh'])
-
-/** Where a full stop brings its own space: 。 */
-const FULL_STOP_IS_WIDE: ReadonlySet<Language> = new Set(['hk', 'jp', 'zh'])
-
 /** Whose words a note is. */
 function noteKey({ kind, type }: KeptMessage): 'message.bank_said' | 'message.own_note' | 'message.note' {
   if (type === 'alert') return 'message.own_note'
@@ -191,7 +186,7 @@ function figuresInWords(kept: string, asset: AssetCode, say: ComputedTranslate, 
       const label = nameOf(say, 'figure', name)
       return say('message.change', { label, before: inUnit(unit, before), after: inUnit(unit, after) })
     })
-    .join(LIST_IS_WIDE.has(language) ? '；' : '; ')
+    .join(UNSPACED.has(language) ? '；' : '; ')
 }
 
 /** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
@@ -213,7 +208,7 @@ export function createMessageWords({ translator, platformTimeZone: timeZone, clo
 
     return {
       title: say(`message.${kept.kind}.title`, words),
-      text: sentences.join(FULL_STOP_IS_WIDE.has(language) ? '' : ' '),
+      text: sentences.join(UNSPACED.has(language) ? '' : ' '),
       ...namedElsewhere(kept, language),
     }
   }

@@ -1,5 +1,4 @@
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
 import type { MessageKind, MessageParams } from './message-kinds.ts'
 
@@ -25,8 +24,6 @@ export type NewMessage = {
       ? { readonly params?: MessageParams<Kind> }
       : { readonly params: MessageParams<Kind> })
 }[MessageKind]
-
-export type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** Messages to customers: kept with kind and figures, said in the language of whoever reads them. */
 export interface Messages {

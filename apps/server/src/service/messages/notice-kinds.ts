@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@plumbline/domain/service/notice'
 import type { MessageKind } from './message-kinds.ts'
-import type { MessageType } from './messages.ts'
+import type { MessageType } from '@plumbline/domain/service/message-type'
 
 /** Which row of the preferences a message goes by. What came of a request of one's own goes with money. */
 export const NOTICE_KIND_OF: Readonly<Record<MessageType, NoticeKind>> = {

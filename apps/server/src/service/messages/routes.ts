@@ -8,11 +8,11 @@ import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { messageView } from './create-messages.ts'
 import type { SayMessage } from './message-words.ts'
-import type { MessageType } from './messages.ts'
 import { registerSentNotices } from './sent-notices.ts'
 import { NOTICE_KIND_OF } from './notice-kinds.ts'
 import { countUnread, markRead, messagesOf, unreadTypes } from './store.ts'
 import type { Needs } from './needs.ts'
+import type { MessageType } from '@plumbline/domain/service/message-type'
 
 /** One type, all that go by one row of the preferences, or all. */
 function typesOf(

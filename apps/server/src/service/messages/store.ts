@@ -4,7 +4,7 @@ import type { DeliveryChannel } from '@plumbline/domain/service/notice'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { KeptMessage } from './message-words.ts'
 import { ABOUT_MONEY_IN } from './notice-kinds.ts'
-import type { MessageType } from './messages.ts'
+import type { MessageType } from '@plumbline/domain/service/message-type'
 
 /*
  * SQL of messages and of what leaves by mail or SMS.

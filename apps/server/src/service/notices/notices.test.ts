@@ -8,7 +8,7 @@ import { published } from '../../testing/houses/content-house.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createNewsTelling } from '../content/news-notices.ts'
+import { createNewsNotices } from '../content/news-notices.ts'
 
 const letters: Letter[] = []
 
@@ -194,7 +194,7 @@ test('a message that stands in no list is read by nobody’s call, and stays as 
 })
 
 describe('news', () => {
-  const telling = () => createNewsTelling({ database: db, clock, content, messages })
+  const telling = () => createNewsNotices({ database: db, clock, content, messages })
   const newsOf = async (from: Browser, language = 'en') =>
     dataOf(await from.get('/api/user/msg', { about: 'news' }, { language })).items
 

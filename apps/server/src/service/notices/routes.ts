@@ -21,14 +21,8 @@ import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
 import { defineModule } from '../../platform/module.ts'
-
-const isZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
+import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   const { database, clock, messages, orderNotices, push, reachOf } = deps
@@ -53,7 +47,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       ...(quiet && {
         quiet: { from: formatClock(quiet.from_minute), to: formatClock(quiet.to_minute), zone: quiet.zone },
       }),
-      ...(by !== undefined && { post_by: by }),
+      ...defined({ post_by: by }),
       has_push: push !== undefined,
     }
   }
@@ -73,7 +67,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     if (begins === undefined && ends === undefined) await setQuiet(database, customerId, undefined)
     else if (begins === undefined) return fieldInvalid('from')
     else if (ends === undefined || ends === begins) return fieldInvalid('to')
-    else if (zone === undefined || !isZone(zone)) return fieldInvalid('zone')
+    else if (zone === undefined || !isTimeZone(zone)) return fieldInvalid('zone')
     else await setQuiet(database, customerId, { from_minute: begins, to_minute: ends, zone })
 
     return preferencesOf(customerId)

@@ -10,13 +10,19 @@ export type CallService = (
 ) => Promise<number>
 
 /** Well within the minute that the outbox gives it. */
-const WITHIN_MS = 10 * SECOND_MS
+const PUSH_WITHIN_MS = 10 * SECOND_MS
 
 export const callService: CallService = (endpoint, headers, body) =>
   new Promise((resolve, reject) => {
     const call = request(
       endpoint,
-      { method: 'POST', headers, lookup: publicLookup, agent: false, signal: AbortSignal.timeout(WITHIN_MS) },
+      {
+        method: 'POST',
+        headers,
+        lookup: publicLookup,
+        agent: false,
+        signal: AbortSignal.timeout(PUSH_WITHIN_MS),
+      },
       (answer) => {
         resolve(answer.statusCode ?? 0)
         answer.destroy() // what else it says is of no interest, however long it is

@@ -1,4 +1,5 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
+import { NONCE_BYTES } from '../../vault/aes-gcm.ts'
 
 /** Keys of a browser's subscription (RFC 8291). */
 export interface PushKeys {
@@ -15,8 +16,7 @@ export interface PushSeed {
 }
 
 const CURVE = 'prime256v1'
-const KEY_BYTES = 16
-const NONCE_BYTES = 12
+const CONTENT_KEY_BYTES = 16
 const RECORD_BYTES = 4_096
 /** A record is the text, one byte that ends it, and the tag of 16; before it stand 86 bytes of header. */
 export const PUSH_TEXT_MAX_BYTES = RECORD_BYTES - 17 - 86
@@ -38,7 +38,7 @@ export function encryptPush(text: Buffer, { publicKey, secret }: PushKeys, seed:
   const ownKey = own.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, ownKey])
   const key = derive(own.computeSecret(publicKey), secret, info, 32)
-  const content = derive(key, seed.salt, Buffer.from('Content-Encoding: aes128gcm\0'), KEY_BYTES)
+  const content = derive(key, seed.salt, Buffer.from('Content-Encoding: aes128gcm\0'), CONTENT_KEY_BYTES)
   const nonce = derive(key, seed.salt, Buffer.from('Content-Encoding: nonce\0'), NONCE_BYTES)
   const cipher = createCipheriv('aes-128-gcm', content, nonce)
   const size = Buffer.alloc(4)

@@ -9,7 +9,7 @@ export { callPushService } from './call-push-service.ts'
 export type { CallService } from './call-service.ts'
 export type { Push } from './create-push.ts'
 
-const KEY_BYTES = 32
+const PRIVATE_KEY_BYTES = 32
 
 /** The way to browsers; absent where the platform pushes nothing. Its key is made at the first start, and kept with the others. */
 export const push: Module<Push | undefined> = defineModule({
@@ -22,7 +22,7 @@ export const push: Module<Push | undefined> = defineModule({
           clock,
           database,
           fillRandom,
-          privateKey: keyFiles.secret('web-push', KEY_BYTES),
+          privateKey: keyFiles.secret('web-push', PRIVATE_KEY_BYTES),
           contact: config.publicUrl,
           call,
         })

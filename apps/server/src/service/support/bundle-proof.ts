@@ -6,7 +6,7 @@ import type { OrderBundle } from '@plumbline/domain/proofs/order-bundle'
 import { acceptEvent } from '@plumbline/domain/proofs/receipt'
 import type { ComplaintProof } from '@plumbline/domain/service/complaint'
 import { sha256 } from '../../proofs/sha256.ts'
-import { isSigned } from './node-signature.ts'
+import { isSigned } from './is-signed.ts'
 import type { Judged, KeptOrder, OrderBooks } from './order-books.ts'
 
 /*

@@ -3,6 +3,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { ChatRow, MessageRow } from './chat-store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** Binds a sealed text to its message: one in another's place does not open. */
 const boundTo = (messageId: string): string => `chat message ${messageId}`
@@ -44,7 +45,7 @@ export function itemOf(
     number: row.number,
     from: isOfCustomer ? 'customer' : 'support',
     text: texts.get(row.id) ?? '',
-    ...(row.file_id !== null && { file_id: row.file_id }),
+    ...defined({ file_id: row.file_id }),
     time: toIso(row.written_at),
     is_read: row.number <= (isOfCustomer ? marks.support_read : marks.customer_read),
   }

@@ -8,7 +8,7 @@ import type {
 import { handlingAt } from '@plumbline/domain/money/handling-hours'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import { refusalOfIncoming } from '@plumbline/language/message-secrets'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -28,6 +28,7 @@ import {
 import type { ChatRow } from './chat-store.ts'
 import { itemOf, openedItem, openTexts, sealText } from './chat-view.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /* The customer's side of the chat. */
 
@@ -62,7 +63,7 @@ async function write(
     number,
     from: 'customer',
     text: text ?? '',
-    ...(fileId !== undefined && { file_id: fileId }),
+    ...defined({ file_id: fileId }),
     time: toIso(at),
     is_read: false,
   }
@@ -163,10 +164,10 @@ export async function waiting(
     hours: {
       ...hours,
       time_zone: platformTimeZone,
-      ...(beginsAt !== undefined && { begins_at: toIso(beginsAt) }),
+      ...defined({ begins_at: isoOf(beginsAt) }),
     },
     ...(chat && chat.waiting_since !== null && { before: await countBefore(database, chat) }),
-    ...(usual !== undefined && { usual_seconds: usual }),
+    ...defined({ usual_seconds: usual }),
     is_taken: chat !== undefined && chat.operator_id !== null,
   }
 }

@@ -30,6 +30,7 @@ import { complaintOf, courseOf } from './complaint-view.ts'
 import type { Judged } from './order-books.ts'
 import { judgeProof } from './proof.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /* The complaining side: a customer, or somebody with a number and its secret. */
 
@@ -96,8 +97,7 @@ async function keep(
     language,
     sealed: sealContent(deps.vault, id, {
       text,
-      ...(contact !== undefined && { contact }),
-      ...(bundle !== undefined && { bundle }),
+      ...defined({ contact, bundle }),
     }),
     proof: judged?.proof,
     fileId,
@@ -139,7 +139,7 @@ export async function complain(
 
   const complaint = await deps.database.transaction((tx) => keep(deps, tx, by, request, { secret, judged }))
 
-  return isRefusal(complaint) ? complaint : { complaint, ...(secret !== undefined && { secret }) }
+  return isRefusal(complaint) ? complaint : { complaint, ...defined({ secret }) }
 }
 
 /** A complaint as it is named: by its own customer, or by number and secret. */

@@ -2,6 +2,7 @@ import type { ComplaintOutcome, ComplaintStatus, ComplaintProof } from '@plumbli
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { WaitingCount } from './support.ts'
+import type { Place } from '../../http/page.ts'
 
 /* SQL of table `complaint`. */
 
@@ -97,11 +98,6 @@ export async function complaintOfId(
     [id],
   )
   return row
-}
-
-export interface Place {
-  readonly at: Instant
-  readonly id: string
 }
 
 /** A customer's own, newest first. */

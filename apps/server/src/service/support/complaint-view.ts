@@ -9,13 +9,14 @@ import {
   waitsForAnswer,
 } from '@plumbline/domain/service/complaint'
 import type { ComplaintCourse } from '@plumbline/domain/service/complaint'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { ComplaintRow } from './complaint-store.ts'
 import { openContent, openPart } from './complaint-text.ts'
 import type { CustomerFacts } from './support.ts'
 import type { Needs } from './needs.ts'
 import { reachesOf } from '../../accounts/reach/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export const courseOf = (row: ComplaintRow): ComplaintCourse => ({
   status: row.status,
@@ -57,7 +58,7 @@ function standingOf({ vault, clock }: Pick<Needs, 'vault' | 'clock'>, row: Compl
     due_at: toIso(deadlineOf(course)),
     status: shownStatus(course, now),
     is_overdue: isOverdue(course, now),
-    ...(row.file_id !== null && { file_id: row.file_id }),
+    ...defined({ file_id: row.file_id }),
     ...(row.reopened_at !== null && {
       reopening: { time: toIso(row.reopened_at), text: openPart(vault, row.id, 'reopening', row.reopening) },
     }),
@@ -74,11 +75,11 @@ export function complaintOf(deps: Pick<Needs, 'vault' | 'clock'>, row: Complaint
   return {
     ...standingOf(deps, row),
     text,
-    ...(contact !== undefined && { contact }),
+    ...defined({ contact }),
     has_bundle: row.proof !== null,
     ...(newest && { outcome: newest.text, finding: newest.finding }),
     answers,
-    ...(until !== undefined && { reopen_until: toIso(until) }),
+    ...defined({ reopen_until: isoOf(until) }),
   }
 }
 
@@ -111,7 +112,7 @@ function deskComplaintOf(
     ...(row.customer_id !== null && { customer_id: row.customer_id.toString() }),
     ...(customer && { account: mask(customer.account) }),
     ...openContent(deps.vault, row),
-    ...(row.proof !== null && { proof: row.proof }),
+    ...defined({ proof: row.proof }),
     answers: answersOf(deps, row),
     may_answer: waitsForAnswer(row) && row.answered_by !== operatorId,
   }

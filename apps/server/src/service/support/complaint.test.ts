@@ -7,7 +7,7 @@ import { newCustomer } from '../../testing/deposit.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { createComplaintAlarm } from './overdue.ts'
+import { createComplaintAlarm } from './complaint-alarm.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { clock, db, owner } = whole

@@ -25,6 +25,7 @@ import { faqFigures, isPlatformText } from './faq.ts'
 import { SUPPORT_PAGE } from './support.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /* What operators do with chats: one at a time has each, and every act is in the log. */
 
@@ -65,8 +66,7 @@ async function pass(
     subjectKind: 'chat',
     subjectId: chat.id.toString(),
     customerId: chat.id,
-    ...(reason !== undefined && { reason }),
-    ...(chat.operator !== null && { before: chat.operator }),
+    ...defined({ reason, before: chat.operator }),
     at,
   })
 

@@ -8,7 +8,7 @@ import type {
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import { mask } from '@plumbline/domain/basics/mask'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { BAD_CURSOR, cutPage } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readNumber } from './chat.ts'
@@ -17,6 +17,7 @@ import type { ChatRow, MessageRow } from './chat-store.ts'
 import { itemOf, openTexts } from './chat-view.ts'
 import type { Needs } from './needs.ts'
 import { reachesOf } from '../../accounts/reach/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /* What the desk reads of chats. */
 
@@ -48,9 +49,9 @@ async function chatViews(
       customer_id: chat.id.toString(),
       account: mask(customer.account),
       language: customer.language,
-      ...(chat.operator !== null && { operator: chat.operator }),
+      ...defined({ operator: chat.operator }),
       is_mine: chat.operator_id === operatorId,
-      ...(chat.waiting_since !== null && { waiting_since: toIso(chat.waiting_since) }),
+      ...defined({ waiting_since: isoOf(chat.waiting_since) }),
       last_at: toIso(chat.last_at),
       ...(text !== undefined && { last_text: Array.from(text).slice(0, BEGINNING).join('') }),
       last_from: row && row.operator_id !== null ? 'support' : 'customer',
@@ -74,7 +75,7 @@ export async function chatView(
 /** A message as operators see it: with who of them wrote it. */
 export const deskMessageOf = (row: MessageRow, item: SupportItem): DeskMessage => ({
   ...item,
-  ...(row.operator !== null && { operator: row.operator }),
+  ...defined({ operator: row.operator }),
 })
 
 const CURSOR = /^(\d{1,15})~(\d{1,18})$/

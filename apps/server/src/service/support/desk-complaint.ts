@@ -20,6 +20,7 @@ import { faqFigures, isPlatformText } from './faq.ts'
 import { SUPPORT_PAGE } from './support.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /* The desk's side of complaints. */
 
@@ -88,7 +89,7 @@ async function answer(
     act: 'complaint_answer',
     subjectKind: 'complaint',
     subjectId: id,
-    ...(customerId !== null && { customerId }),
+    ...defined({ customerId }),
     reason: finding,
     before: status,
     after: isLast ? 'closed' : 'answered',

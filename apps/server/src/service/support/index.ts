@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { needs } from './needs.ts'
-import { createComplaintAlarm } from './overdue.ts'
+import { createComplaintAlarm } from './complaint-alarm.ts'
 import { registerRoutes } from './routes.ts'
 
 export { countWaitingChats } from './chat-store.ts'

@@ -5,7 +5,7 @@ import { acceptEvent, signedBatch } from '@plumbline/domain/proofs/receipt'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import * as z from 'zod/mini'
 import { sha256 } from '../../proofs/sha256.ts'
-import { isSigned } from './node-signature.ts'
+import { isSigned } from './is-signed.ts'
 import type { Judged, OrderBooks } from './order-books.ts'
 
 /*

@@ -5,6 +5,7 @@ import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { AlertRow, FiringRow, ListedAlert } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A rate on the wire has six decimals at most; superfluous zeros are left out. */
 const rateOf = (ppm: number): string => formatDecimal(BigInt(ppm), 6).replace(/0+$/, '')
@@ -18,8 +19,7 @@ export function conditionView(row: Condition, product: MarketProduct) {
     kind: row.kind,
     ...(row.level !== null && { level: formatDecimal(row.level, product.priceScale) }),
     ...(row.change_ppm !== null && { change: rateOf(row.change_ppm) }),
-    ...(row.within_minutes !== null && { within: row.within_minutes }),
-    ...(row.note !== null && { note: row.note }),
+    ...defined({ within: row.within_minutes, note: row.note }),
   }
 }
 
@@ -71,5 +71,5 @@ export const firingView = (row: FiringRow, product: MarketProduct): AlertFiring 
   alert_id: row.alert_id,
   ...conditionView(row, product),
   ...tickView(row.seq, row.time, row.price, product),
-  ...(row.rose !== null && { rose: row.rose }),
+  ...defined({ rose: row.rose }),
 })

@@ -5,13 +5,11 @@ import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { PublishedTick, ServerEvent } from '../../platform/bus.ts'
 import { conditionOf } from './alert-views.ts'
 import type { Needs } from './needs.ts'
-import { ticksSince } from './logged-ticks.ts'
+import { ticksSince } from './ticks-since.ts'
 import { activeAlerts, judgedSeqs, writeJudged, writeStates } from './store.ts'
 import type { AlertRow, JudgedState } from './store.ts'
 import { Telling } from './telling.ts'
 import type { Job } from '../../platform/jobs.ts'
-
-const KEEP_EVERY_MS = 10 * SECOND_MS
 
 /** The alerts on one product. */
 interface Watched {
@@ -47,7 +45,7 @@ export class AlertWatch {
 
   readonly keeping: Job = {
     name: 'keep-judged',
-    everyMs: KEEP_EVERY_MS,
+    everyMs: 10 * SECOND_MS,
     runs: 'one-node',
     failure: 'alerts could not be kept',
     run: () => this.keepJudged(),

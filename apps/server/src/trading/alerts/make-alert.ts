@@ -2,13 +2,7 @@ import type { Alert } from '@plumbline/api-schema/trading/alert'
 import { createAlertCall } from '@plumbline/api-schema/trading/alert'
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import { parseDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
-import {
-  alertExpiry,
-  ALERTS_MAX,
-  firstState,
-  MIN_CHANGE_PPM,
-  MAX_CHANGE_PPM,
-} from '@plumbline/domain/trading/price-alert'
+import { ALERTS_MAX, firstState, MIN_CHANGE_PPM, MAX_CHANGE_PPM } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
@@ -19,6 +13,7 @@ import type { AlertWatch } from './alert-watch.ts'
 import type { Needs } from './needs.ts'
 import { countLive, insertAlert, lockAlerts } from './store.ts'
 import type { AlertRow } from './store.ts'
+import { daysAfter } from '@plumbline/domain/basics/time'
 
 type Request = ParsedRequestOf<typeof createAlertCall>
 type Figures = Pick<AlertRow, 'level' | 'change_ppm' | 'within_minutes'>
@@ -76,7 +71,7 @@ export async function makeAlert(
       ...wanted,
       is_repeated: request.repeat === 'each_time',
       made_at: now,
-      expires_at: alertExpiry(now, request.days),
+      expires_at: daysAfter(now, request.days),
       status: 'active',
       ...firstState(conditionOf(wanted), quote),
       judged_seq: quote.seq,

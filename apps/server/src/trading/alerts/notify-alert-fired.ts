@@ -7,6 +7,7 @@ import { conditionView } from './alert-views.ts'
 import type { Needs } from './needs.ts'
 import { insertFiring, markFired } from './store.ts'
 import type { AlertRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** An alert and the tick that fired it. */
 export interface Firing {
@@ -29,7 +30,7 @@ async function writeMessage(
 ): Promise<void> {
   const { level = '', change = '', within = 0 } = conditionView(row, product)
   const tick = { price: formatDecimal(price, product.priceScale), seq: seq.toString(), at: toIso(time) }
-  const shared = { symbol: product.symbol, ...tick, ...(row.note !== null && { note: row.note }) }
+  const shared = { symbol: product.symbol, ...tick, ...defined({ note: row.note }) }
 
   const to = { customerId: row.customer_id, target: TARGET, at: clock.now() }
   if (row.kind === 'change') {

@@ -8,35 +8,15 @@ import {
 } from '@plumbline/api-schema/trading/alert'
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
-import type { Instant } from '@plumbline/domain/basics/time'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
-import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
+import { cutPage, readLivePlace, readPlace, writeLivePlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { alertView, firingView } from './alert-views.ts'
 import type { WatchNeeds } from './change-alert.ts'
 import { deleteAlert, pauseAlert, watchAgain } from './change-alert.ts'
 import { makeAlert } from './make-alert.ts'
 import { alertsOf, firingsOf } from './store.ts'
-import type { AlertPlace } from './store.ts'
-
-const PLACE = /^(live|ended)~(.+)$/
-
-function readAlertPlace(cursor: string | undefined): AlertPlace | undefined | Refusal {
-  if (cursor === undefined) return undefined
-
-  const [, part, rest = ''] = PLACE.exec(cursor) ?? []
-  const place = readPlace(rest)
-
-  return isRefusal(place) || !place ? BAD_CURSOR : { ...place, isLive: part === 'live' }
-}
-
-const writeAlertPlace = (last: {
-  readonly is_live: boolean
-  readonly made_at: Instant
-  readonly id: string
-}): string => `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.made_at, id: last.id })}`
 
 export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
   const { database, clock, feed } = deps
@@ -49,7 +29,7 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
 
   registerCall(app, alertsCall, async ({ symbol, cursor, limit }, { customerId }) => {
     const now = clock.now()
-    const after = readAlertPlace(cursor)
+    const after = readLivePlace(cursor)
     if (isRefusal(after)) return after
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
@@ -61,7 +41,9 @@ export function registerRoutes(app: FastifyInstance, deps: WatchNeeds): void {
       limit: limit + 1,
     })
 
-    const { page, ...next } = cutPage(rows, limit, writeAlertPlace)
+    const { page, ...next } = cutPage(rows, limit, ({ is_live: isLive, made_at: at, id }) =>
+      writeLivePlace({ isLive, at, id }),
+    )
 
     return {
       items: page.map((row) => alertView(row, productOf(row.product_id), now)),

@@ -1,6 +1,6 @@
 import type { AlertPhase, AlertState, AlertKind } from '@plumbline/domain/trading/price-alert'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Place } from '../../http/page.ts'
+import type { Place, LivePlace } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /*
@@ -117,11 +117,6 @@ export async function resumeAlert(
   )
 }
 
-/** A place in the list of alerts. */
-export interface AlertPlace extends Place {
-  readonly isLive: boolean
-}
-
 /** Live ones first, then what has ended; newest first. */
 export const alertsOf = (
   db: Queryable,
@@ -130,7 +125,7 @@ export const alertsOf = (
   asked: {
     readonly productId?: number | undefined
     readonly id?: string
-    readonly after?: AlertPlace | undefined
+    readonly after?: LivePlace | undefined
     readonly limit: number
   },
 ): Promise<(ListedAlert & { readonly is_live: boolean })[]> =>

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini'
 import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
 import { earliestChange, insertVersion, lockCalendar, newestVersion } from './store.ts'
 import type { Needs } from './needs.ts'
+import { untilDone } from '../../platform/until-done.ts'
 
 /** What two operators decide on: the database compares the version that comes of it with this (migration 0093). */
 interface ChangeDocument {
@@ -103,8 +104,6 @@ export function proposeCalendar(
   })
 }
 
-const READ_AGAIN_MS = 500
-
 type ApplyNeeds = Pick<Needs, 'zone' | 'feed' | 'bus' | 'logger'>
 
 /** Second of two: the version is known to everybody from now on, and in force at the first midnight that nothing published reaches. */
@@ -123,16 +122,16 @@ export const applyCalendar =
     await insertVersion(tx, { calendar, version, rule, proposalId: id, from })
 
     // Should the reading fail, it is tried until it does not: prices follow the version that was decided.
-    const read = (): void => {
-      feed.calendars.reload().then(
-        () => bus.publish({ type: 'desk', queue: 'calendars', id: calendar }),
-        (error: unknown) => {
-          logger.error({ err: error }, 'the calendars could not be read; trying again')
-          setTimeout(read, READ_AGAIN_MS).unref()
-        },
-      )
+    const read = async (): Promise<void> => {
+      await feed.calendars.reload()
+      bus.publish({ type: 'desk', queue: 'calendars', id: calendar })
     }
 
-    tx.onCommit(read)
+    tx.onCommit(() =>
+      untilDone(read, (error) =>
+        logger.error({ err: error }, 'the calendars could not be read; trying again'),
+      ),
+    )
+
     return undefined
   }

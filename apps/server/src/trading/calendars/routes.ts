@@ -7,7 +7,7 @@ import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
 import { applyCalendar, proposeCalendar } from './propose.ts'
-import { createCalendarTelling } from './tell.ts'
+import { createCalendarNotices } from './calendar-notices.ts'
 import { earliestChange, readVersions } from './store.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
@@ -62,6 +62,6 @@ export const calendars = defineModule({
   open(needs) {
     needs.proposals.register('trading_calendar', applyCalendar(needs))
 
-    return { calls: (app) => registerRoutes(app, needs), jobs: [createCalendarTelling(needs)] }
+    return { calls: (app) => registerRoutes(app, needs), jobs: [createCalendarNotices(needs)] }
   },
 })

@@ -5,7 +5,7 @@ import { holdRunning, readClosedWithFollows } from './store.ts'
 
 /** Follows that are ended in one transaction: what is held and told with it stays short. */
 export const ENDED_AT_ONCE = 200
-const AGAIN_AFTER_MS = 1_000
+const END_AGAIN_MS = 1_000
 
 /**
  * Ends what follows leaders who closed, a piece at a time and after their own commit: fifty thousand ends in one
@@ -64,7 +64,7 @@ export class ClosedLeaders {
       })
     } catch (error) {
       logger.error({ err: error }, 'follows of a leader who closed were not ended; trying again')
-      await setTimeout(AGAIN_AFTER_MS)
+      await setTimeout(END_AGAIN_MS)
       return ENDED_AT_ONCE
     }
   }

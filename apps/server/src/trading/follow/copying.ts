@@ -30,10 +30,10 @@ import { endFollows } from './end-follow.ts'
 /** Follows that are decided in one transaction: their rows are locked for as long. */
 const CHUNK = 200
 /** How long a copy whose fate is unknown is asked for again; by then the writer has its database back or the server ends. */
-const ASK_AGAIN_MS = 100
+const COPY_AGAIN_MS = 100
 const ASK_AGAIN_MAX = 100
 /** How soon a follow is asked for again that somebody else held. */
-const HELD_AGAIN_MS = 20
+const COPY_HELD_AGAIN_MS = 20
 
 interface Claim {
   readonly record: NewRecord & { readonly outcome: { readonly orderId: string; readonly cost: bigint } }
@@ -128,7 +128,7 @@ export class Copying implements OrderCopier {
   /** What was not decided is found again in the tables: within its second it is still copied, later it is recorded. */
   async #comeBack(error: unknown): Promise<void> {
     this.#deps.logger.error({ err: error }, 'orders were not copied')
-    await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
+    await new Promise((again) => setTimeout(again, COPY_AGAIN_MS))
     this.#isCatchingUp = true
   }
 
@@ -156,7 +156,7 @@ export class Copying implements OrderCopier {
   }
 
   async #copyLater(follows: readonly string[], orders: readonly TakenOrder[]): Promise<void> {
-    await new Promise((again) => setTimeout(again, HELD_AGAIN_MS))
+    await new Promise((again) => setTimeout(again, COPY_HELD_AGAIN_MS))
 
     // A start finds them again in the tables.
     if (this.#isStopped) return
@@ -311,7 +311,7 @@ export class Copying implements OrderCopier {
         if (answer.refusal === 'ticket_expired') return { id, refusal: { refusal: 'follow_too_late' } }
         if (answer.refusal !== 'busy') return { id, refusal: answer }
 
-        await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
+        await new Promise((again) => setTimeout(again, COPY_AGAIN_MS))
       }
 
       return undefined

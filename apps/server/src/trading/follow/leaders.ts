@@ -7,11 +7,11 @@ import type {
   Leader,
 } from '@plumbline/api-schema/trading/follow'
 import { ODDS_SCALE } from '@plumbline/domain/trading/contract-order'
-import { RECORD_DAYS, SHARE_SCALE, shareOfStakes } from '@plumbline/domain/trading/follow'
+import { RECORD_DAYS, shareOfStakes } from '@plumbline/domain/trading/follow'
 import { dayOf } from '@plumbline/domain/investing/investment-terms'
 import { breakEvenOf } from '@plumbline/domain/trading/trading-results'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
+import { formatDecimal, SHARE_SCALE } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -33,6 +33,7 @@ import {
   readSettings,
 } from './store.ts'
 import type { LeaderRow, RecordRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const NOTHING: OrderCount = { orders: 0, won: 0, lost: 0, void: 0, closed: 0, result: 0n }
 
@@ -115,7 +116,7 @@ export async function leaderPage(
     : await orders.history(leader.customer_id, {
         practice: request.practice,
         limit: request.limit,
-        ...(request.cursor !== undefined && { cursor: request.cursor }),
+        ...defined({ cursor: request.cursor }),
       })
   if (isRefusal(settled)) return settled
 
@@ -188,8 +189,7 @@ const wireRecord = (row: RecordRow): ResponseOf<typeof followRecordsCall>['items
   leader_id: row.leader_id,
   label: row.label,
   time: toIso(row.at),
-  ...(row.order_id !== null && { order_id: row.order_id }),
-  ...(row.refusal !== null && { refusal: row.refusal }),
+  ...defined({ order_id: row.order_id, refusal: row.refusal }),
   ...(row.params !== null && { params: { ...row.params } }),
 })
 

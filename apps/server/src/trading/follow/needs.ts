@@ -2,8 +2,12 @@ import { bus, clock, database, fillRandom, logger, makeId, mode, zone } from '..
 import { feed } from '../../feed/index.ts'
 import { messages } from '../../service/messages/index.ts'
 import { contractOrders } from '../contract-orders/index.ts'
-import { followTerms } from './terms.ts'
 import type { Opened } from '../../platform/module.ts'
+import { FOLLOW_TERMS } from '@plumbline/domain/trading/follow'
+import { defineValue } from '../../platform/module.ts'
+
+/** The terms of following that are in force. */
+const followTerms = defineValue('followTerms', {}, (): string => FOLLOW_TERMS)
 
 export const needs = {
   bus,

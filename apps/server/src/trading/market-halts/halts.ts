@@ -8,13 +8,12 @@ import { findHalt, insertHalt, insertResume, lockHalts } from './store.ts'
 import type { HaltRow } from './store.ts'
 import type { Needs } from './needs.ts'
 import { recordAct } from '../../desk/operators/index.ts'
+import { untilDone } from '../../platform/until-done.ts'
 
 /** What a proposal to end a halt holds: the database compares (migration 0094). */
 interface ResumeDocument {
   readonly halt_id: string
 }
-
-const READ_AGAIN_MS = 500
 
 /**
  * Once it is durable the feed reads what is halted, and everybody hears of it; should that reading fail, it is tried until it
@@ -25,20 +24,15 @@ function heldOnCommit(
   tx: Transaction,
   id: string,
 ): void {
-  const read = (): void => {
-    feed.halts.reload().then(
-      () => {
-        bus.publish({ type: 'halts' })
-        bus.publish({ type: 'desk', queue: 'halts', id })
-      },
-      (error: unknown) => {
-        logger.error({ err: error }, 'the halts could not be read; trying again')
-        setTimeout(read, READ_AGAIN_MS).unref()
-      },
-    )
+  const read = async (): Promise<void> => {
+    await feed.halts.reload()
+    bus.publish({ type: 'halts' })
+    bus.publish({ type: 'desk', queue: 'halts', id })
   }
 
-  tx.onCommit(read)
+  tx.onCommit(() =>
+    untilDone(read, (error) => logger.error({ err: error }, 'the halts could not be read; trying again')),
+  )
 }
 
 const isTaken = (error: unknown): boolean =>

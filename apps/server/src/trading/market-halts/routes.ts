@@ -7,7 +7,7 @@ import {
 } from '@plumbline/api-schema/trading/market-halt'
 import type { DeskHalt, PublicHalt } from '@plumbline/api-schema/trading/market-halt'
 import { VOID_REASONS } from '@plumbline/domain/trading/contract-order'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import { UUID } from '@plumbline/domain/basics/uuid'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -19,14 +19,15 @@ import type { Needs } from './needs.ts'
 import { readHalts, readVoids } from './store.ts'
 import type { HaltRow } from './store.ts'
 import { defineModule } from '../../platform/module.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const publicHalt = (row: HaltRow): PublicHalt => ({
   id: row.id,
   kind: row.kind,
-  ...(row.symbol !== null && { symbol: row.symbol }),
+  ...defined({ symbol: row.symbol }),
   reason: row.public_reason,
   began_at: toIso(row.began_at),
-  ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+  ...defined({ ended_at: isoOf(row.ended_at) }),
   voids: Number(row.voids),
 })
 

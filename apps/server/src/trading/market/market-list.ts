@@ -1,17 +1,18 @@
 import { wireEarlyClose } from '@plumbline/api-schema/trading/early-close-rates'
 import type { ContractTerms as WireTerms, Goods, Halted } from '@plumbline/api-schema/trading/market'
-import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
+import { formatDecimal, twoDecimalRate } from '@plumbline/domain/basics/money'
 import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
 import type { MarketProduct, ProductCategory } from '@plumbline/domain/trading/product'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
-import { toIso } from '@plumbline/domain/basics/time'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Feed } from '../../feed/feed.ts'
 import type { SourceLabel } from '../../feed/price-source.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface MarketSources {
   readonly feed: Feed
@@ -82,7 +83,7 @@ function rowOf(
     increase: formatDecimal(increaseOf(quote.price, figures.previousClose), INCREASE_SCALE),
     ...(figures.volume === undefined ? {} : { volume: formatDecimal(figures.volume, VOLUME_SCALE) }),
     is_open: state.isOpen,
-    ...(state.opensAt === undefined ? {} : { opens_at: toIso(state.opensAt) }),
+    ...defined({ opens_at: isoOf(state.opensAt) }),
     ...(state.halt && { halt: wireHalt(state.halt) }),
     is_delayed: state.isDelayed,
     takes_orders: state.takesOrders,
@@ -122,31 +123,26 @@ export function wireTerms(product: MarketProduct, maxGapMs: number): WireTerms {
     return {
       items: [],
       multiples: [],
-      max_held_product: formatDecimal(0n, USD_SCALE),
-      max_held_total: formatDecimal(0n, USD_SCALE),
+      max_held_product: formatUsd(0n),
+      max_held_total: formatUsd(0n),
       rule: 'S1',
       max_gap_ms: maxGapMs,
     }
   }
 
-  const cash = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
-
   return {
     items: terms.seconds.map((seconds) => ({
       seconds,
-      payout_rate: rate(terms.payoutRatePpm),
-      fee_rate: rate(terms.feeRatePpm),
-      least: cash(terms.minStakeMinor),
-      most: cash(terms.maxStakeMinor),
+      payout_rate: twoDecimalRate(terms.payoutRatePpm),
+      fee_rate: twoDecimalRate(terms.feeRatePpm),
+      least: formatUsd(terms.minStakeMinor),
+      most: formatUsd(terms.maxStakeMinor),
     })),
     multiples: [...terms.multiples],
-    max_held_product: cash(terms.maxHeldProductMinor),
-    max_held_total: cash(terms.maxHeldTotalMinor),
+    max_held_product: formatUsd(terms.maxHeldProductMinor),
+    max_held_total: formatUsd(terms.maxHeldTotalMinor),
     rule: terms.rule,
     max_gap_ms: maxGapMs,
     ...(terms.earlyClose && { early_close: wireEarlyClose(terms.earlyClose) }),
   }
 }
-
-/** `0.85`: a rate without the zeros behind it. */
-const rate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')

@@ -9,7 +9,7 @@ import type { ChartDifference, MomentFacts, PricedTick } from '@plumbline/domain
 import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
 import type { SourceEntry } from '@plumbline/domain/feed/price-index'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import type { Language } from '@plumbline/language/languages'
@@ -18,6 +18,7 @@ import type { LoggedTick } from '../../feed/feed-store.ts'
 import type { Needs } from './needs.ts'
 import { sourceLabelOf } from './market-list.ts'
 import { wireTick } from './wire-tick.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /**
  * Why a chart elsewhere differs (docs/rules/trading.md#why-another-chart-differs): one moment of one product, and what
@@ -120,7 +121,7 @@ function wireAnswer(answer: ChartDifference, priceScale: number): NonNullable<Mo
   const { kind } = answer
   switch (kind) {
     case 'replay':
-      return { kind, ...(answer.recordedAt !== undefined && { time: toIso(answer.recordedAt) }) }
+      return { kind, ...defined({ time: isoOf(answer.recordedAt) }) }
     case 'within_sources':
       return {
         kind,

@@ -9,9 +9,9 @@ import { languageInfo, languageOf, LANGUAGES } from '@plumbline/language/languag
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../../http/pages/escape-html.ts'
 import type { MarketList } from './market-list.ts'
 import type { Needs } from './needs.ts'
+import { escapeHtml } from '@plumbline/domain/basics/escape-html'
 
 /** Where browsers go that cannot run the app (apps/h5/src/app/before-paint.js, and its page's noscript). */
 export const PLAIN_PRICES = '/h5/prices'

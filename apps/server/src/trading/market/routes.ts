@@ -16,7 +16,7 @@ import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { wireCandle } from '../../feed/feed-wire.ts'
-import { BAD_CURSOR, pageOf } from '../../http/page.ts'
+import { BAD_CURSOR, pageOf, NUMBER_CURSOR } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { wireTerms } from './market-list.ts'
 import { momentOf } from './moment.ts'
@@ -26,9 +26,6 @@ import type { Needs } from './needs.ts'
 import { tickDaysPage } from './tick-days-page.ts'
 import { ticksPage } from './ticks-page.ts'
 import { defineModule } from '../../platform/module.ts'
-
-/** A page of candles is asked on with the start of its oldest one. */
-const CANDLES_CURSOR = /^[1-9]\d{0,14}$/
 
 /** Weeks of a page: each of their days is made when it is asked for first. */
 const WEEKS_MAX = 100
@@ -60,7 +57,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, candlesCall, async ({ symbol, interval, before, cursor, limit }) => {
     const product = feed.product(symbol)
     if (!product) return SYMBOL_UNKNOWN
-    if (cursor !== undefined && !CANDLES_CURSOR.test(cursor)) return BAD_CURSOR
+    if (cursor !== undefined && !NUMBER_CURSOR.test(cursor)) return BAD_CURSOR
 
     const until = Math.min(before ?? clock.now() + 1, Number(cursor ?? Number.POSITIVE_INFINITY))
     const most = interval === '1w' ? Math.min(limit, WEEKS_MAX) : limit

@@ -1,8 +1,9 @@
 import type { Tick } from '@plumbline/api-schema/trading/market'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { LoggedTick } from '../../feed/feed-store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A tick as the wire says it. */
 export const wireTick = (
@@ -12,6 +13,6 @@ export const wireTick = (
   seq: Number(seq),
   time: toIso(time),
   price: formatDecimal(price, product.priceScale),
-  ...(sourceTime === undefined ? {} : { source_time: toIso(sourceTime) }),
+  ...defined({ source_time: isoOf(sourceTime) }),
   source,
 })

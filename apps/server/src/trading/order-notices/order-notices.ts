@@ -1,6 +1,6 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { parseDecimal } from '@plumbline/domain/basics/money'
+import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
@@ -25,7 +25,7 @@ function messageOf(customerId: bigint, order: Order, at: Instant): NewMessage | 
   const hasEnded = status === 'won' || status === 'lost' || status === 'closed'
   if (!hasEnded || close_seq === undefined) return undefined
 
-  const result = formatDecimal(centsOf(received) - centsOf(stake) - centsOf(fee), USD_SCALE)
+  const result = formatUsd(centsOf(received) - centsOf(stake) - centsOf(fee))
   const [open, close] = [open_price ?? '', close_price ?? '']
 
   return { ...to, kind: 'order_settled', params: { symbol, result, open, close, seq: String(close_seq) } }

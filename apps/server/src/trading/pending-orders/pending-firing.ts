@@ -18,10 +18,10 @@ import type { PendingRow, PendingStep } from './store.ts'
  */
 const PIECE = 100
 /** How long one whose fate is unknown is asked for again. */
-const ASK_AGAIN_MS = 100
+const FIRE_AGAIN_MS = 100
 const ASK_AGAIN_MAX = 350
 /** How soon one is asked for again that somebody else holds. */
-const HELD_AGAIN_MS = 20
+const FIRE_HELD_AGAIN_MS = 20
 
 /** A pending order that was met: by a tick, or by its time. */
 export interface MetPending {
@@ -107,7 +107,7 @@ export class PendingFiring {
 
   #comeBack(error: unknown): void {
     this.#deps.logger.error({ err: error, pending: this.#met.length }, 'pending orders that were met wait')
-    this.#wakeIn(ASK_AGAIN_MS)
+    this.#wakeIn(FIRE_AGAIN_MS)
   }
 
   #wakeIn(ms: number): void {
@@ -133,7 +133,7 @@ export class PendingFiring {
     if (held.length === 0) return
 
     this.#met = [...held, ...this.#met]
-    this.#wakeIn(HELD_AGAIN_MS)
+    this.#wakeIn(FIRE_HELD_AGAIN_MS)
   }
 
   /** Decides a piece once and for all, and writes down what it decided. */
@@ -204,7 +204,7 @@ export class PendingFiring {
         if (answer.refusal === 'ticket_expired') return ends(missed(goodUntil))
         if (answer.refusal !== 'busy') return ends(answer)
 
-        await new Promise((again) => setTimeout(again, ASK_AGAIN_MS))
+        await new Promise((again) => setTimeout(again, FIRE_AGAIN_MS))
       }
 
       if (this.#isStopped) return undefined

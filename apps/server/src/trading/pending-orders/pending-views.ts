@@ -4,9 +4,10 @@ import { ODDS_SCALE, oddsOf } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { BoundTrigger } from '@plumbline/domain/trading/pending-order'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { PendingOffer } from '../contract-orders/index.ts'
 import type { PendingRow } from './store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Terms {
   readonly stake: bigint
@@ -81,14 +82,14 @@ export function pendingView(row: PendingRow, product: MarketProduct, renewal?: P
     from_seq: Number(row.from_seq),
     from_price: price(row.from_price),
     status: row.status,
-    ...(row.ended_at !== null && { ended_at: toIso(row.ended_at) }),
+    ...defined({ ended_at: isoOf(row.ended_at) }),
     ...(row.fired_seq !== null && { fired_seq: Number(row.fired_seq) }),
     ...(row.fired_price !== null && { fired_price: price(row.fired_price) }),
-    ...(row.fired_at !== null && { fired_at: toIso(row.fired_at) }),
+    ...defined({ fired_at: isoOf(row.fired_at) }),
     ...(row.status === 'placed' && row.order_id !== null && { order_id: row.order_id }),
-    ...(row.refusal !== null && { refusal: row.refusal }),
+    ...defined({ refusal: row.refusal }),
     ...(row.params !== null && { params: { ...row.params } }),
-    ...(row.cancelled_by !== null && { cancelled_by: row.cancelled_by }),
+    ...defined({ cancelled_by: row.cancelled_by }),
     ...(row.status === 'terms_changed' && renewal && { renewal: termsView(renewal) }),
   }
 }

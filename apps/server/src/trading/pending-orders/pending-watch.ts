@@ -17,8 +17,7 @@ import type { Job } from '../../platform/jobs.ts'
 /** A time is met within so long. */
 const LOOK_EVERY_MS = 100
 const TERMS_EVERY_MS = SECOND_MS
-const KEEP_EVERY_MS = 10 * SECOND_MS
-const PAGE = 5_000
+const TICKS_AT_ONCE = 5_000
 /** Ticks of each product that are kept to judge one that was committed a moment after they were published. */
 const RECENT_MAX = 256
 
@@ -86,7 +85,7 @@ export class PendingWatch {
     return [
       job('meet-times', LOOK_EVERY_MS, () => this.look()),
       job('compare-terms', TERMS_EVERY_MS, () => this.compareTerms()),
-      job('keep-judged', KEEP_EVERY_MS, () => this.keepJudged()),
+      job('keep-judged', 10 * SECOND_MS, () => this.keepJudged()),
     ]
   }
 
@@ -246,7 +245,7 @@ export class PendingWatch {
     }
 
     for (let from = course.judgedSeq; rows.length > 0;) {
-      const page = await feed.ticks(productId, { fromSeq: Number(from), limit: PAGE })
+      const page = await feed.ticks(productId, { fromSeq: Number(from), limit: TICKS_AT_ONCE })
       for (const tick of page) {
         joinUpTo(tick.seq)
         if (tick.seq <= course.judgedSeq) course.lastTime = tick.time
@@ -254,7 +253,7 @@ export class PendingWatch {
       }
 
       const end = page.at(-1)
-      if (!end || page.length < PAGE) break
+      if (!end || page.length < TICKS_AT_ONCE) break
 
       from = end.seq + 1n
     }

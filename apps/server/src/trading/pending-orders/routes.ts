@@ -8,9 +8,8 @@ import {
 import { PENDING_MAX } from '@plumbline/domain/trading/pending-order'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
-import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
+import { cutPage, readLivePlace, writeLivePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { cancel, renew } from './change-pending.ts'
 import type { Needs } from './needs.ts'
@@ -20,21 +19,6 @@ import type { PendingWatch } from './pending-watch.ts'
 import { productOf, renewalOf } from './pending-wish.ts'
 import { placePending } from './place-pending.ts'
 import { pendingOf } from './store.ts'
-import type { PendingPlace, PendingRow } from './store.ts'
-
-const PLACE = /^(live|ended)~(.+)$/
-
-function readPendingPlace(cursor: string | undefined): PendingPlace | undefined | Refusal {
-  if (cursor === undefined) return undefined
-
-  const [, part, rest = ''] = PLACE.exec(cursor) ?? []
-  const place = readPlace(rest)
-
-  return isRefusal(place) || !place ? BAD_CURSOR : { ...place, isLive: part === 'live' }
-}
-
-const writePendingPlace = (last: PendingRow & { readonly is_live: boolean }): string =>
-  `${last.is_live ? 'live' : 'ended'}~${writePlace({ at: last.placed_at, id: last.id })}`
 
 /** The calls of pending orders (docs/rules/wire.md#pending-order-calls). */
 export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly watch: PendingWatch }): void {
@@ -49,14 +33,17 @@ export function registerRoutes(app: FastifyInstance, deps: Needs & { readonly wa
   )
 
   registerCall(app, pendingListCall, async ({ symbol, cursor, limit }, { customerId }) => {
-    const after = readPendingPlace(cursor)
+    const after = readLivePlace(cursor)
     if (isRefusal(after)) return after
 
     const productId = symbol === undefined ? undefined : feed.product(symbol)?.id
     if (symbol !== undefined && productId === undefined) return SYMBOL_UNKNOWN
 
     const rows = await pendingOf(database, customerId, { productId, after, limit: limit + 1 })
-    const { page, ...next } = cutPage(rows, limit, writePendingPlace)
+    const { page, ...next } = cutPage(rows, limit, ({ is_live: isLive, placed_at: at, id }) =>
+      writeLivePlace({ isLive, at, id }),
+    )
+
     const items = []
     for (const row of page) {
       const renewal = row.status === 'terms_changed' ? await renewalOf(deps, row) : undefined

@@ -7,7 +7,7 @@ import type {
 import { LIVE_PENDING_STATUSES } from '@plumbline/domain/trading/pending-order'
 import type { RefusalParams } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Place } from '../../http/page.ts'
+import type { LivePlace } from '../../http/page.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /*
@@ -166,18 +166,13 @@ export async function renewTerms(
   return row
 }
 
-/** A place in the list of pending orders. */
-export interface PendingPlace extends Place {
-  readonly isLive: boolean
-}
-
 /** Live ones first, then those that have ended; newest first. */
 export const pendingOf = (
   db: Queryable,
   customerId: bigint,
   asked: {
     readonly productId?: number | undefined
-    readonly after?: PendingPlace | undefined
+    readonly after?: LivePlace | undefined
     readonly limit: number
   },
 ): Promise<(PendingRow & { readonly is_live: boolean })[]> =>

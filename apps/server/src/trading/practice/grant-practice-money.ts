@@ -1,11 +1,9 @@
-import { assetId } from '@plumbline/domain/money/asset'
+import { PRACTICE_USD } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { HouseSettings } from '@plumbline/domain/desk/house-settings'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { direct, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-
-export const PRACTICE_USD = assetId('USD', true)
 
 /**
  * Credits a new customer, practice_issue → cash, in the registration's transaction

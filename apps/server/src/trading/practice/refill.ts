@@ -7,8 +7,8 @@ import type { Caller } from '../../http/route.ts'
 import type { Idempotency } from '../../http/idempotency.ts'
 import { balancesOf, direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { PRACTICE_USD } from './grant-practice-money.ts'
 import type { Needs } from './needs.ts'
+import { PRACTICE_USD } from '@plumbline/domain/money/asset'
 
 /** Whether this is the first claim of the platform day; the key of the table judges a race. */
 async function claimDay(tx: Queryable, customerId: bigint, day: string, ref: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { ProductFeed } from '@plumbline/api-schema/trading/product-sheet'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import { toIso } from '@plumbline/domain/basics/time'
+import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { SourceHealth } from '../../feed/price-source.ts'
 import { wireHalt } from '../market/index.ts'
 import type { Needs } from './needs.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** How a source does: its state, what it said last and when it was updated. */
 export const wireHealth = (
@@ -13,7 +14,7 @@ export const wireHealth = (
   name,
   state,
   ...(price === undefined ? {} : { price: formatDecimal(price, priceScale) }),
-  ...(time === undefined ? {} : { time: toIso(time) }),
+  ...defined({ time: isoOf(time) }),
 })
 
 /** The prices of every product, for the desk: nothing here can be set. */

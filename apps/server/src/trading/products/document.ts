@@ -1,4 +1,4 @@
-import { formatDecimal, PPM_SCALE } from '@plumbline/domain/basics/money'
+import { formatDecimal, twoDecimalRate } from '@plumbline/domain/basics/money'
 import { formatUsd } from '@plumbline/domain/money/asset'
 import type { ContractTerms, ProductFigures, ProductListing } from '@plumbline/domain/trading/product'
 import type { ProposalLine } from '../../desk/proposals/index.ts'
@@ -20,9 +20,6 @@ export interface ProductProposal extends TermsProposal {
   readonly product: string
 }
 
-/** `0.85`: a rate without the zeros behind it. */
-export const rate = (ppm: bigint): string => formatDecimal(ppm, PPM_SCALE).replace(/0{1,4}$/, '')
-
 /** A field before and after; who has no field has nothing there. */
 export type Field = readonly [name: string, before: string | undefined, after: string | undefined]
 
@@ -33,8 +30,8 @@ export function termsFields(terms: ContractTerms | undefined): ReadonlyMap<strin
   return new Map([
     ['seconds', terms.seconds.join(', ')],
     ['multiples', terms.multiples.join(', ')],
-    ['payout_rate', rate(terms.payoutRatePpm)],
-    ['fee_rate', rate(terms.feeRatePpm)],
+    ['payout_rate', twoDecimalRate(terms.payoutRatePpm)],
+    ['fee_rate', twoDecimalRate(terms.feeRatePpm)],
     ['least', formatUsd(terms.minStakeMinor)],
     ['most', formatUsd(terms.maxStakeMinor)],
     ['max_held_product', formatUsd(terms.maxHeldProductMinor)],
@@ -47,8 +44,8 @@ export function termsFields(terms: ContractTerms | undefined): ReadonlyMap<strin
 const earlyCloseFields = ({ earlyClose }: ContractTerms): [string, string][] =>
   earlyClose
     ? [
-        ['early_close_volatility', rate(earlyClose.volatilityPpm)],
-        ['early_close_charge', rate(earlyClose.chargePpm)],
+        ['early_close_volatility', twoDecimalRate(earlyClose.volatilityPpm)],
+        ['early_close_charge', twoDecimalRate(earlyClose.chargePpm)],
       ]
     : []
 
@@ -65,7 +62,7 @@ export const figureFields = (figures: ProductFigures): ReadonlyMap<string, strin
   new Map([
     ['price_scale', String(figures.priceScale)],
     ['start_price', formatDecimal(figures.startPrice, figures.priceScale)],
-    ['volatility', rate(BigInt(figures.volatilityPpm))],
+    ['volatility', twoDecimalRate(BigInt(figures.volatilityPpm))],
     ['ticks_per_second', String(figures.ticksPerSecond)],
     ['sessions', figures.sessions],
   ])

@@ -9,7 +9,7 @@ import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { proposeNewProduct, proposeProduct, proposeTerms } from './propose.ts'
 import type { Needs } from './needs.ts'
-import { productsAtDesk } from './read-products.ts'
+import { productsAtDesk } from './products-at-desk.ts'
 
 /** Products at the desk: what was decided of each, and what one operator proposes to another. */
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {

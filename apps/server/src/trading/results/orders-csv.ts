@@ -1,9 +1,9 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
-import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
+import { parseDecimal } from '@plumbline/domain/basics/money'
 import { csvFile, wallClock } from '@plumbline/domain/money/statement'
 import { parseIso } from '@plumbline/domain/basics/time'
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
 import type { Translate } from '@plumbline/language/translate'
 import { inPlainWords } from '@plumbline/language/plain-words'
 import type { FileAnswer } from '../../http/file-call.ts'
@@ -83,7 +83,7 @@ export function ordersCsv(
     order.payout,
     resultOf(order),
     order.received ?? '',
-    formatDecimal(minor(order.received ?? '0') - minor(order.stake) - minor(order.fee), USD_SCALE),
+    formatUsd(minor(order.received ?? '0') - minor(order.stake) - minor(order.fee)),
     order.open_price ?? '',
     order.open_seq === undefined ? '' : String(order.open_seq),
     at(order.open_time),

@@ -14,9 +14,7 @@ import { wireResults } from './wire-results.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
-
-/** A file is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
-const FILE_LINES = 100_000
+import { FILE_LINES_MAX } from '../../http/file-call.ts'
 
 type Asked = ParsedRequestOf<typeof resultsCall>
 
@@ -51,10 +49,10 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     if (isRefusal(chosen)) return chosen
 
     const { choice, zone } = chosen
-    const orders = await contractOrders.settled(customerId, choice, FILE_LINES + 1)
+    const orders = await contractOrders.settled(customerId, choice, FILE_LINES_MAX + 1)
     if (isRefusal(orders)) return orders
-    if (orders.length > FILE_LINES)
-      return { refusal: 'field_invalid', field: 'from', params: { most: FILE_LINES } }
+    if (orders.length > FILE_LINES_MAX)
+      return { refusal: 'field_invalid', field: 'from', params: { most: FILE_LINES_MAX } }
 
     return ordersCsv(zone, translator(language), orders, choice)
   })

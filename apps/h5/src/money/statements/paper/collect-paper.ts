@@ -9,6 +9,8 @@ import { sendCall } from '../../../session/api.ts'
 import { serverClock } from '@plumbline/web/calls/server-clock'
 import { dataOf } from '@plumbline/web/calls/query-client'
 import type { Statement } from '../statement-data.ts'
+import { askWhileSealing, ASKED_TIMES } from '../../../session/ask-while-sealing.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A bundle is up to some 100 kB: a file of more would hardly be sent or opened. */
 export const ORDERS_MAX = 50
@@ -27,9 +29,6 @@ export interface PaperData {
   readonly liabilities?: NonNullable<ResponseOf<typeof ownLiabilitiesCall>['proof']>
 }
 
-/** Sealed each second: what just moved has its proof after two at the latest. */
-const ASKED_AGAIN_MS = 1_200
-const ASKED_TIMES = 5
 const TOO_MANY = 429
 
 /**
@@ -37,17 +36,17 @@ const TOO_MANY = 429
  * @returns `undefined` where the server has no such proof @throws where no answer came
  */
 async function sealed<T>(ask: () => Promise<CallResult<T>>, times = ASKED_TIMES): Promise<T | undefined> {
-  for (let time = 1; ; time += 1) {
-    const answer = await ask()
-    if (answer.ok) return answer.data
-    if (answer.network) throw new Error('a part of the statement did not arrive')
+  const answer = await askWhileSealing(ask, (each, time) => {
+    if (each.ok || each.network) return false
 
     // Asked too fast is no answer about the proof either.
-    const isEarly = answer.status === TOO_MANY || (answer.refusal === 'busy' && time < times)
-    if (!isEarly || time === ASKED_TIMES) return undefined
+    return each.status === TOO_MANY || (each.refusal === 'busy' && time < times)
+  })
 
-    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN_MS))
-  }
+  if (answer.ok) return answer.data
+  if (answer.network) throw new Error('a part of the statement did not arrive')
+
+  return undefined
 }
 
 /**
@@ -81,7 +80,7 @@ export async function collectPaper(statement: Statement): Promise<PaperData> {
     statement,
     ledger,
     orders,
-    ...(counted.proof && { liabilities: counted.proof }),
+    ...defined({ liabilities: counted.proof }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { recordNumber } from '@plumbline/domain/basics/uuid'
-import { verifyPaper } from '@plumbline/verifier/verify-paper'
+import { STEP_STATES, verifyPaper } from '@plumbline/verifier/verify-paper'
 import type { PaperPart, PaperStep } from '@plumbline/verifier/verify-paper'
 
 /*
@@ -35,9 +35,8 @@ const MARKS: Readonly<Record<PaperStep['state'], string>> = {
 }
 
 /** A part is as its worst step. */
-const WORST: readonly PaperStep['state'][] = ['failed', 'unsupported', 'partial', 'passed']
 const stateOf = (steps: readonly PaperStep[]): PaperStep['state'] =>
-  WORST.find((state) => steps.some((step) => step.state === state)) ?? 'failed'
+  STEP_STATES.find((state) => steps.some((step) => step.state === state)) ?? 'failed'
 
 function mark(state: PaperStep['state']): HTMLElement {
   const made = make('span', MARKS[state])

@@ -2,8 +2,8 @@ import { formatDate, formatTime } from '@plumbline/language/format/date'
 import type { Language } from '@plumbline/language/languages'
 import { movementWords } from '../../wallet/movement-source.ts'
 import { checkBalances } from '../statement-range.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { PaperParts } from './paper-parts.ts'
+import { escapeHtml } from '@plumbline/domain/basics/escape-html'
 
 /* The readable half of a kept statement. What stands in `data-figure` is compared with the data by the page's script. */
 

@@ -3,10 +3,10 @@ import { sha256 } from '@plumbline/domain/proofs/sha256'
 import { languageInfo } from '@plumbline/language/languages'
 import { balancesPart, headPart, linesPart } from './paper-figures.ts'
 import { ORDERS_MAX, ordersOf } from './collect-paper.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { PaperParts } from './paper-parts.ts'
 import { paperStyle } from './paper-style.ts'
 import { paperWords } from './paper-words.ts'
+import { escapeHtml } from '@plumbline/domain/basics/escape-html'
 
 /** JSON that stands in a page: no text in it can end its element or begin a comment. */
 const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

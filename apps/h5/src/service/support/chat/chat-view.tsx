@@ -11,7 +11,7 @@ import { LinkRow } from '../../../ui/lists/row.tsx'
 import { Safety } from '../answers-view.tsx'
 import { answerPlace, FAQ_VIEW } from '../support-places.ts'
 import { ChatMessage, UnsentMessage } from './chat-message.tsx'
-import { chatDays } from './chat-days.ts'
+import { groupByDay } from '../../group-by-day.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { useChat } from './use-chat.ts'
@@ -151,7 +151,7 @@ function Talk({
 
   return (
     <section aria-label={t('support.chat')} role="log" className={styles.talk}>
-      {chatDays(items, now).map(({ key, is, items: those }) => (
+      {groupByDay(items, now).map(({ day: key, is, items: those }) => (
         <section key={key}>
           <h2 className={styles.day}>
             {is === 'earlier' ? format.day(those[0]?.time ?? '') : t(`support.${is}`)}

@@ -12,8 +12,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Refusal } from '../../../ui/fields/field.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import styles from './chat.module.css'
+import { TYPING_EVERY_MS } from '@plumbline/api-schema/wire/stream'
 
-const TYPING_EVERY_MS = 3_000
 const LINES_MAX_PX = 132
 
 /** The field to write in: Enter sends, Shift and Enter begins a line; one picture goes with a message. */

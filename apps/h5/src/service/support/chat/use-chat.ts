@@ -6,7 +6,7 @@ import { stream } from '../../../market-data/stream.ts'
 import { sendCall } from '../../../session/api.ts'
 import { refresh } from '../../../session/query-client.ts'
 import { useCallPages } from '../../../session/use-call.ts'
-import { mergeChat } from './chat-days.ts'
+import { mergeChat } from './merge-chat.ts'
 
 /** The chat as it stands, kept true by the stream; whether the other side is writing; and how far it was read. */
 export function useChat() {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStreamState } from '../../../market-data/stream.ts'
 import { sendCall } from '../../../session/api.ts'
 import { useStoredDraft } from '../../../session/stored-draft.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** A message that has not arrived, under the name by which the server knows it again. */
 export interface WaitingMessage {
@@ -74,7 +75,7 @@ export function useOutbox(
       const result = await sendCall(sendMessageCall, {
         key,
         ...(text !== '' && { text }),
-        ...(fileId !== undefined && { file_id: fileId }),
+        ...defined({ file_id: fileId }),
       })
       if (!result.ok && (result.network || result.status >= 429)) break
 
@@ -101,7 +102,7 @@ export function useOutbox(
     waiting,
     sendingKey,
     send({ text, fileId }) {
-      keep([...queue.current, { key: crypto.randomUUID(), text, ...(fileId !== undefined && { fileId }) }])
+      keep([...queue.current, { key: crypto.randomUUID(), text, ...defined({ fileId }) }])
       void run()
     },
     tryAgain: () => void run(),

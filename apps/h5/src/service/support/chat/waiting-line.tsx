@@ -6,6 +6,7 @@ import type { Formats } from '../../../format/use-format.ts'
 import { useWords } from '../../../format/use-words.ts'
 import { useCall } from '../../../session/use-call.ts'
 import styles from './chat.module.css'
+import type { Translate } from '@plumbline/language/translate'
 
 type Hours = ResponseOf<typeof waitingCall>['hours']
 
@@ -17,6 +18,21 @@ const hourWords = (hour: string, format: Formats): string => {
   return formatTime((hours * 60 + minutes) * 60_000, format.language, 'UTC')
 }
 
+/** How long it takes, and who is before one, where there is one in the line. */
+function placeWords(
+  t: Translate,
+  format: Formats,
+  waiting: ResponseOf<typeof waitingCall>,
+): string | undefined {
+  const { before: n, usual_seconds: usual, is_taken: isTaken } = waiting
+  const time = usual === undefined ? undefined : format.duration(roughly(usual))
+  if (n === undefined) return time === undefined ? undefined : t('support.usual', { time })
+  if (isTaken) return t('support.taken')
+
+  const place = t('support.before', { n })
+  return time === undefined ? place : t('support.before_usual', { place, time })
+}
+
 /** Over the field: who is before one and how long it takes; office hours, and outside of them when they begin. */
 export function WaitingLine({ isTyping }: { readonly isTyping: boolean }) {
   const t = useWords()
@@ -24,21 +40,9 @@ export function WaitingLine({ isTyping }: { readonly isTyping: boolean }) {
   const { data } = useCall(waitingCall, {}, { refetchInterval: READ_EVERY_MS })
   if (!data) return <p className={styles.standing} />
 
-  const time = data.usual_seconds === undefined ? undefined : format.duration(roughly(data.usual_seconds))
-  const place =
-    data.before === undefined
-      ? time === undefined
-        ? undefined
-        : t('support.usual', { time })
-      : data.is_taken
-        ? t('support.taken')
-        : time === undefined
-          ? t('support.before', { n: data.before })
-          : t('support.before_usual', { place: t('support.before', { n: data.before }), time })
-
   return (
     <div className={styles.standing}>
-      <p role="status">{isTyping ? t('support.typing') : place}</p>
+      <p role="status">{isTyping ? t('support.typing') : placeWords(t, format, data)}</p>
       <p>
         <HoursWords hours={data.hours} />
       </p>

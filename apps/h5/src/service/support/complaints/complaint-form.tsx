@@ -25,6 +25,7 @@ import { keepSecret } from './kept-secrets.ts'
 import { ProofFile } from './proof-file.tsx'
 import type { PickedProof } from './proof-file.tsx'
 import { TextArea } from './text-area.tsx'
+import { defined } from '@plumbline/domain/basics/defined'
 
 interface Draft {
   readonly text: string
@@ -64,7 +65,7 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
       text,
       ...(contact.trim() !== '' && { contact }),
       ...(picture && { file_id: picture.fileId }),
-      ...(bundle !== undefined && { bundle }),
+      ...defined({ bundle }),
     })
     if (result?.ok !== true) return
 
@@ -77,14 +78,13 @@ export function ComplaintForm({ orderId }: { readonly orderId: string | undefine
     if (isHere()) navigate(complaintPlace(complaint.number), { replace: true })
   }
 
-  const missing =
-    draft.text.trim() === ''
-      ? t('complaint.what_missing')
-      : isGoing
-        ? t('complaint.waits_picture')
-        : proof.isLoading && !file
-          ? t('complaint.proof_loading')
-          : undefined
+  const missingWords = (): string | undefined => {
+    if (draft.text.trim() === '') return t('complaint.what_missing')
+    if (isGoing) return t('complaint.waits_picture')
+    return proof.isLoading && !file ? t('complaint.proof_loading') : undefined
+  }
+
+  const missing = missingWords()
 
   return (
     <FormPage

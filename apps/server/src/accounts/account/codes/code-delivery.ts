@@ -28,14 +28,16 @@ export interface CodeDelivery {
   close(): Promise<void>
 }
 
+export type SentCode = Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>
+
 export interface CodeWays {
   readonly post: Post
   readonly logger: Logger
   readonly brand: string
-  /** Keeps that a code went out to a customer, never the code. */
   /** What a customer knows our letters by, where they chose one. */
   readonly ownWordOf: (customerId: bigint) => Promise<string | undefined>
-  readonly onSent: (message: Pick<CodeMessage, 'customerId' | 'purpose' | 'to'>) => Promise<void>
+  /** Keeps that a code went out to a customer, never the code. */
+  readonly onSent: (message: SentCode) => Promise<void>
 }
 
 const MINUTES = CODE_LIFE_MS / MINUTE_MS

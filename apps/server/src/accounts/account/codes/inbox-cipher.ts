@@ -1,13 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 import type { FillRandom } from '../../../platform/ids.ts'
+import { NONCE_BYTES, TAG_BYTES } from '../../../vault/aes-gcm.ts'
 
 /*
  * The practice inbox shows a code to the browser that asked for it. The code is stored encrypted under that browser's
  * inbox key, of which only the hash is stored: the database alone shows no code.
  */
-
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 const cipherKey = (inboxKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', inboxKey, '', 'practice inbox', 32))

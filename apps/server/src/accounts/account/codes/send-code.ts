@@ -25,6 +25,7 @@ import { inboxKeyHash, newInboxKey, sealCode } from './inbox-cipher.ts'
 import { freshCodes, insertCode, lockCodes, strangersCodes, wrongCodes } from './code-store.ts'
 import { nameToTakeBack } from '../former-names.ts'
 import { findCustomer, isKnownDevice, lockAccountName } from '../store.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 export interface CodeRequest {
   readonly account: string
@@ -180,7 +181,7 @@ export async function sendCode(deps: Needs, request: CodeRequest, asker: Asker, 
 
   const { code } = given
   if (code !== undefined && (customerId !== undefined || goesAnywhere(purpose)))
-    delivery.send({ to: name, purpose, code, language, ...(customerId !== undefined && { customerId }) })
+    delivery.send({ to: name, purpose, code, language, ...defined({ customerId }) })
 
   return answer
 }

@@ -1,11 +1,11 @@
-import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { refusalOfPassword } from '@plumbline/domain/accounts/passwords/password'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Session } from '../../../http/session.ts'
-import { SECURITY_PAGE } from '../accounts.ts'
 import type { Needs } from '../needs.ts'
 import { countedAttempt, counterOf, noteFailure, refusalOfLock } from '../attempt.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { clearFailures, customerById, forgetDevices, keepsPassword, setPassword } from '../store.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 export interface PasswordChange {
   readonly old_password: string

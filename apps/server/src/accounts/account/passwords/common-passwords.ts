@@ -1,5 +1,5 @@
-import { isGuessable, isGuessableInPieces } from '@plumbline/domain/accounts/guessable-password'
-import type { KnownWords } from '@plumbline/domain/accounts/guessable-password'
+import { isGuessable, isGuessableInPieces } from '@plumbline/domain/accounts/passwords/guessable-password'
+import type { KnownWords } from '@plumbline/domain/accounts/passwords/guessable-password'
 import { readFileSync } from 'node:fs'
 
 /**

@@ -1,17 +1,17 @@
 import { NO_FAILURES, ownCounter } from '@plumbline/domain/basics/lock'
-import { refusalOfPassword } from '@plumbline/domain/accounts/password'
+import { refusalOfPassword } from '@plumbline/domain/accounts/passwords/password'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { parseAccountName } from '../account-name.ts'
-import { SECURITY_PAGE } from '../accounts.ts'
 import type { Needs } from '../needs.ts'
 import type { Asker } from '../asker.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { checkCode, enterCode } from '../codes/enter-code.ts'
 import { clearFailures, forgetDevices, giveOwnCounter, lockCustomerOfName, setPassword } from '../store.ts'
 import type { CustomerRow } from '../store.ts'
+import { SECURITY_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 interface Reset {
   readonly customerId: bigint

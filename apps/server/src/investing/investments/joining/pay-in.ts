@@ -2,7 +2,7 @@ import type { Payment } from '@plumbline/domain/investing/investment-decisions'
 import type { ParcelKind, PlatformDay } from '@plumbline/domain/investing/investment-terms'
 import type { TransferCode } from '@plumbline/domain/ledger/ledger'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { balanceOf, direct, writeTransfers } from '../../../ledger/ledger.ts'
+import { balanceOf, direct, writeTransfers, ascending } from '../../../ledger/ledger.ts'
 import type { Queryable, Transaction } from '../../../platform/database/database.ts'
 import type { LockedOffer } from '../../offers/index.ts'
 import { accountsOf } from '../accounts.ts'
@@ -10,8 +10,6 @@ import type { Needs } from '../needs.ts'
 import { insertParcel } from '../store.ts'
 import type { NewParcel } from '../store.ts'
 import { publishInvestmentChange } from '../publish-investment-change.ts'
-
-const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : 1)
 
 /**
  * Locks all accounts that a payment moves, ascending as `ledger_write` does, and reads what is free in cash. The offer and

@@ -4,7 +4,7 @@ import { catchUp } from './catch-up.ts'
 import type { ManyNeeds } from './life-needs.ts'
 import { BEGINNING, readMatured } from './page-store.ts'
 
-const PAGE = 200
+const MATURED_AT_ONCE = 200
 /** Settled in a row before the next rest. */
 const PIECE = 10
 
@@ -18,7 +18,7 @@ export async function settleMatured(deps: ManyNeeds, until: PlatformDay, now: In
   let failed = 0
   let settled = 0
   for (let after = BEGINNING; !deps.isStopped();) {
-    const page = await readMatured(database, until, after, PAGE)
+    const page = await readMatured(database, until, after, MATURED_AT_ONCE)
     for (const { id } of page) {
       if (deps.isStopped()) break
 
@@ -34,7 +34,7 @@ export async function settleMatured(deps: ManyNeeds, until: PlatformDay, now: In
     }
 
     const last = page.at(-1)
-    if (!last || page.length < PAGE) break
+    if (!last || page.length < MATURED_AT_ONCE) break
 
     after = last
   }

@@ -14,7 +14,7 @@ import { markReminded, readInstalments, readMaturing } from './reminder-store.ts
 import type { DueReminder } from './reminder-store.ts'
 import { aboutInvestment, offerWords } from './words.ts'
 
-const PAGE = 100
+const REMINDERS_AT_ONCE = 100
 
 /** What is said of one, as things stand; nothing of it asks for a payment. */
 function reminderOf(deps: LifeNeeds, reminded: Investment<DueReminder>, now: Instant): NewMessage {
@@ -95,7 +95,7 @@ export async function writeReminders(deps: ManyNeeds, today: PlatformDay, now: I
   let failed = 0
   for (const read of [readMaturing, readInstalments]) {
     for (let after: Place = BEGINNING; !deps.isStopped();) {
-      const [first, ...others] = await read(database, today, after, PAGE)
+      const [first, ...others] = await read(database, today, after, REMINDERS_AT_ONCE)
       if (!first) break
 
       after = others.at(-1) ?? first

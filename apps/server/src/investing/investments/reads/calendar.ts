@@ -14,7 +14,7 @@ import type { Coming } from './coming.ts'
 import type { Needs } from '../needs.ts'
 
 /** 128 random bits: nobody guesses one, so the address is the only secret (docs/rules/investing.md#coming-payments). */
-const KEY_BYTES = 16
+const CALENDAR_KEY_BYTES = 16
 /** Letters of a hash that name a day's happening: enough that no two are ever the same. */
 const UID_LETTERS = 32
 
@@ -34,7 +34,7 @@ export async function linkCalendar(
     return {}
   }
 
-  const bytes = Buffer.alloc(KEY_BYTES)
+  const bytes = Buffer.alloc(CALENDAR_KEY_BYTES)
   fillRandom(bytes)
 
   const key = bytes.toString('base64url')

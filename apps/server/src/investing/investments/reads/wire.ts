@@ -20,6 +20,7 @@ import { titleIn } from '@plumbline/language/title-in'
 import { money } from '../../offers/index.ts'
 import type { Saying } from '../../offers/index.ts'
 import type { Investment } from '../joining/facts.ts'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /**
  * What would stand in the way of a renewal as things stand: its interest whole, the project as it is now, at the midnight
@@ -57,7 +58,7 @@ function openFields(investment: Investment, { now, zone }: Saying): Partial<Subs
 
   return {
     ...(most > 0n && { append_most: money(most) }),
-    ...(obstacle !== undefined && { renew_blocked_by: obstacle }),
+    ...defined({ renew_blocked_by: obstacle }),
     ...(payable && due !== undefined && { append_money: money(payable.minor), due_date: dateOf(due) }),
   }
 }
@@ -114,8 +115,6 @@ export function wireSubscription(investment: Investment, saying: Saying): Subscr
     renew: row.renew,
     terms_hash: kept.hash,
     ...(isOpen ? openFields(investment, saying) : endFields(investment)),
-    ...(row.repeats !== null && { repeats: row.repeats }),
-    ...(row.renews !== null && { renews: row.renews }),
-    ...(row.renewed_by !== null && { renewed_by: row.renewed_by }),
+    ...defined({ repeats: row.repeats, renews: row.renews, renewed_by: row.renewed_by }),
   }
 }

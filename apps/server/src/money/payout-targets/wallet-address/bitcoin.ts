@@ -1,7 +1,5 @@
-import { bech32, bech32m, createBase58check } from '@scure/base'
-import { sha256 } from '@noble/hashes/sha2.js'
-
-const base58check = createBase58check(sha256)
+import { bech32, bech32m } from '@scure/base'
+import { readBase58 } from './base58.ts'
 
 /** Version bytes of the main network: P2PKH and P2SH. Those of test networks are others. */
 const VERSIONS = new Set([0x00, 0x05])
@@ -11,12 +9,8 @@ const PREFIX = 'bc'
 const PROGRAM_BYTES: Readonly<Record<number, readonly number[]>> = { 0: [20, 32], 1: [32] }
 
 function isBase58(address: string): boolean {
-  try {
-    const bytes = base58check.decode(address)
-    return bytes.length === 1 + HASH_BYTES && VERSIONS.has(bytes[0] ?? -1)
-  } catch {
-    return false
-  }
+  const bytes = readBase58(address)
+  return bytes?.length === 1 + HASH_BYTES && VERSIONS.has(bytes[0] ?? -1)
 }
 
 /** Version 0 has the checksum of BIP-173, later ones that of BIP-350; versions above 1 belong to nobody yet. */

@@ -7,7 +7,7 @@ import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { ID_AGE_MAX_MS } from './batch-book.ts'
 import { priceOffer, signTicket } from './issue-ticket.ts'
-import type { IssueTicketNeeds, Offer } from './issue-ticket.ts'
+import type { Offer, OfferNeeds } from './issue-ticket.ts'
 import { assetOf } from '../reads/order-row.ts'
 import type { AcceptedOrder } from './order-writer.ts'
 
@@ -57,8 +57,6 @@ export interface CopyOffer extends Offer {
   readonly wish: CopyWish
 }
 
-type CopyNeeds = Pick<IssueTicketNeeds, 'keys' | 'terms' | 'feed'>
-
 const wishOf = (wish: CopyWish, symbol: string) => ({
   symbol,
   direction: wish.direction === 1 ? ('up' as const) : ('down' as const),
@@ -69,7 +67,7 @@ const wishOf = (wish: CopyWish, symbol: string) => ({
 })
 
 /** What a copy costs on the terms of this moment, or what market and terms refuse. */
-export function offerCopy(deps: Pick<CopyNeeds, 'feed'>, wish: CopyWish, now: Instant): CopyOffer | Refusal {
+export function offerCopy(deps: Pick<OfferNeeds, 'feed'>, wish: CopyWish, now: Instant): CopyOffer | Refusal {
   const symbol = deps.feed.products.find(({ id }) => id === wish.productId)?.symbol ?? ''
   const offer = priceOffer(deps, wishOf(wish, symbol), now)
   return isRefusal(offer) ? offer : { ...offer, wish }
@@ -77,7 +75,7 @@ export function offerCopy(deps: Pick<CopyNeeds, 'feed'>, wish: CopyWish, now: In
 
 /** A copy's own ticket. It is good for what is left of the second after the leader's order, so no copy is ever later. */
 export const copyTicket = (
-  deps: CopyNeeds,
+  deps: OfferNeeds,
   customerId: bigint,
   offer: CopyOffer,
   named: { readonly id: string; readonly goodUntil: Instant },

@@ -140,9 +140,12 @@ const feedName = (label: SourceLabel): string =>
       ? `live ${label.names.join(' ')}`
       : label.source
 
+/** To make offers and sign them. */
+export type OfferNeeds = Pick<IssueTicketNeeds, 'keys' | 'terms' | 'feed'>
+
 /** Signs the offer for one customer; its `id` becomes the order's. */
 export async function signTicket(
-  deps: Pick<IssueTicketNeeds, 'keys' | 'terms' | 'feed'>,
+  deps: OfferNeeds,
   customerId: bigint,
   wish: OfferWish,
   offer: Offer,

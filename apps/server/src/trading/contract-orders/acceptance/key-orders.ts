@@ -1,9 +1,8 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import { stakeLeft } from '@plumbline/domain/accounts/api-key'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -101,7 +100,7 @@ export async function refuseByKeys(
     const left = stakeLeft(most, staked[place] ?? 0n)
     if (draft.terms.stake <= left) return undefined
 
-    const params = { left: formatDecimal(left, USD_SCALE), until: toIso(day.end) }
+    const params = { left: formatUsd(left), until: toIso(day.end) }
     return { refusal: 'api_key_stake_reached', params }
   })
 }

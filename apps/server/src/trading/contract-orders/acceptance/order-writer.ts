@@ -35,7 +35,7 @@ export type OrderWriterNeeds = Pick<Needs, 'clock' | 'logger'> & {
 
 /** Orders of a customer whose rules are being changed wait for the change so long, then they are answered `busy`. */
 const ASIDE_MAX_MS = 5_000
-const TRIES_MAX = 8
+const BATCH_TRIES_MAX = 8
 const RECOVER_EVERY_MS = 250
 /** A signature that no further order carries into the database goes by itself after so long. */
 const STORED_WITHIN_MS = 500
@@ -152,7 +152,7 @@ export class OrderWriter {
     try {
       return [await this.#write(waiting)]
     } catch (error) {
-      if (isCollision(error) && tries < TRIES_MAX) return this.#send(waiting, tries + 1)
+      if (isCollision(error) && tries < BATCH_TRIES_MAX) return this.#send(waiting, tries + 1)
 
       if (!isConstraint(error) || waiting.length === 1) {
         this.#fail(waiting, error)

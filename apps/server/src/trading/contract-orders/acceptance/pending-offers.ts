@@ -4,7 +4,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { priceByTerms, signTicket } from './issue-ticket.ts'
-import type { IssueTicketNeeds, Offer, OfferWish } from './issue-ticket.ts'
+import type { IssueTicketNeeds, Offer, OfferWish, OfferNeeds } from './issue-ticket.ts'
 import { refuseByGate } from './order-gate.ts'
 import { seal, unseal } from './ticket-codec.ts'
 import type { Needs } from '../needs.ts'
@@ -25,8 +25,6 @@ export interface PlacedPending {
   /** The last moment at which it may be accepted. */
   readonly goodUntil: Instant
 }
-
-type OwnNeeds = Pick<IssueTicketNeeds, 'feed' | 'keys' | 'terms'>
 
 /** Offers of pending orders: priced on the terms of now, and signed for one customer. */
 export interface PendingOffers {
@@ -51,7 +49,7 @@ export interface PendingOffers {
 /** A bearer of its own: what waits for a price is no ticket, and a ticket waits for nothing. */
 const bearer = (customerId: bigint): string => `pending.${customerId}`
 
-type MakeNeeds = OwnNeeds & Pick<IssueTicketNeeds, 'clock' | 'mode' | 'gate'> & Pick<Needs, 'invariants'>
+type MakeNeeds = OfferNeeds & Pick<IssueTicketNeeds, 'clock' | 'mode' | 'gate'> & Pick<Needs, 'invariants'>
 
 export const createPendingOffers = (deps: MakeNeeds): PendingOffers => ({
   async price(wish) {
@@ -77,7 +75,7 @@ export const createPendingOffers = (deps: MakeNeeds): PendingOffers => ({
 
 /** The order's own ticket, made at the moment at which it is placed: an order like any other. */
 export const pendingTicket = (
-  deps: OwnNeeds,
+  deps: OfferNeeds,
   customerId: bigint,
   offer: PendingOffer,
   named: Omit<PlacedPending, 'key'>,

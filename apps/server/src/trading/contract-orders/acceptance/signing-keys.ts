@@ -1,13 +1,4 @@
-import {
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-  sign,
-} from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurably } from '../../../platform/key-file.ts'
@@ -18,6 +9,7 @@ import {
   formerTicketCustomer,
   ticketCustomer,
 } from '../../../proofs/liabilities/customer-salt.ts'
+import { rawPublicKey } from '../../../platform/ed25519.ts'
 
 /** A public key as /.well-known/settlement-log.json shows it. */
 export interface PublicKey {
@@ -45,8 +37,6 @@ export interface SigningKeys {
 }
 
 const SECRET_BYTES = 32
-/** A raw Ed25519 key is the last 32 bytes of its SPKI form (RFC 8410). */
-const RAW_KEY_BYTES = 32
 
 /** Reads a key file, or makes it where it does not exist. */
 function keptFile(path: string, make: () => Buffer): Buffer {
@@ -64,9 +54,6 @@ function keptSecret(path: string): Buffer {
 
 const newPrivateKey = (): Buffer =>
   Buffer.from(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
-
-const rawPublicKey = (privateKey: KeyObject): Buffer =>
-  createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES)
 
 /**
  * Opens the keys in `DATA_DIR/keys`, made on the first start (folder 0700, files 0600).

@@ -10,6 +10,7 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import { receivedOf } from '@plumbline/domain/trading/settlement'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import { defined } from '@plumbline/domain/basics/defined'
 
 /** One row of contract_order. */
 export interface OrderRow {
@@ -112,7 +113,7 @@ export function wireOrder(row: OrderRow, product: OrderProduct): Order {
     ...entryOf(row, product),
     ...exitOf(row, product),
     ...endOf(row, status, scale),
-    ...(row.follow_id !== null && { follow_id: row.follow_id }),
+    ...defined({ follow_id: row.follow_id }),
     ...closingOf(row, scale),
   }
 }
@@ -146,7 +147,7 @@ function endOf(row: OrderRow, status: Order['status'], scale: number): Partial<O
 
   return {
     settled_at: toIso(row.settled_at),
-    ...(reason === undefined ? {} : { void_reason: reason }),
+    ...defined({ void_reason: reason }),
     received: formatDecimal(receivedBy(row, status), scale),
   }
 }
@@ -172,7 +173,7 @@ function closingOf({ early_close: terms, close_request: asked }: OrderRow, scale
       close_request: {
         requested_at: toIso(asked.at),
         min_received: money(asked.min),
-        ...(asked.outcome !== null && { outcome: asked.outcome }),
+        ...defined({ outcome: asked.outcome }),
         ...(asked.value !== null && { value: money(asked.value) }),
       },
     }),

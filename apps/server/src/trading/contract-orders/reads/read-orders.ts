@@ -1,8 +1,7 @@
-import { USD_SCALE } from '@plumbline/domain/money/asset'
+import { formatUsd } from '@plumbline/domain/money/asset'
 import type { ParsedRequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
 import type { historyCall, holdingsCall, Receipt } from '@plumbline/api-schema/trading/order'
 import { ORDER_STATUSES } from '@plumbline/domain/trading/contract-order'
-import { formatDecimal } from '@plumbline/domain/basics/money'
 import { UUID } from '@plumbline/domain/basics/uuid'
 import { cutPage } from '../../../http/page.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
@@ -112,15 +111,13 @@ export async function readHistory(
   ])
   if (!totals) throw new Error('a sum answers')
 
-  const money = (minor: bigint): string => formatDecimal(minor, USD_SCALE)
-
   return {
     ...items,
     totals: {
       count: Number(totals.count),
-      stakes: money(totals.stakes),
-      fees: money(totals.fees),
-      net: money(totals.received - totals.stakes - totals.fees),
+      stakes: formatUsd(totals.stakes),
+      fees: formatUsd(totals.fees),
+      net: formatUsd(totals.received - totals.stakes - totals.fees),
     },
   }
 }

@@ -1,4 +1,3 @@
-import { TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import { ownerOf } from '@plumbline/domain/ledger/ledger'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
@@ -10,6 +9,7 @@ import type { OpenOrder, Schedule } from './schedule.ts'
 import { advanceOpenFrom, writeEnds, writeOpenings } from '../store.ts'
 import type { EndWrite } from '../store.ts'
 import type { Needs } from '../needs.ts'
+import { ID_AGE_MAX_MS } from '../acceptance/batch-book.ts'
 
 export type DueOrdersNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly connection: Queryable
@@ -22,8 +22,6 @@ const SLICE_MAX = 500
 const OPEN_FROM_EVERY_MS = 10_000
 /** How soon orders are settled again whose account somebody else held. */
 const HELD_AGAIN_MS = 25
-/** A ticket's id may be so much older than the acceptance, with room for clocks. */
-const ID_AGE_MAX_MS = TICKET_GOOD_MS + 30_000
 
 /**
  * Opening and settling (docs/rules/trading.md#settlement): facts by SQL, decision by domain, one writing call a slice.

@@ -1,7 +1,0 @@
-/** What stands on papers, as somebody types it. */
-export interface TypedPapers {
-  readonly id_number?: string | undefined
-  readonly birthday?: string | undefined
-}
-
-export const SECURITY_PAGE = '/pages/user/security'

@@ -1,3 +1,0 @@
-/** Text as it may stand in HTML, in an attribute too. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
