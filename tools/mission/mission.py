@@ -17,7 +17,7 @@ import os
 import sys
 from collections import defaultdict
 
-sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "python-verifier"))
 
 import books
 import growth

@@ -1,4 +1,4 @@
-"""Proofs: every bundle through tools/verify.py, and the own leaves of a count against the ledger's public events."""
+"""Proofs: every bundle through the checker in tools/python-verifier, and the own leaves of a count against the ledger's public events."""
 
 import json
 import os
@@ -11,7 +11,8 @@ from figures import ASSETS, SCALES, decimal, minor
 from orders import sums
 from wire import time_of
 
-VERIFY = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "verify.py")
+TOOLS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+VERIFY = os.path.join(TOOLS, "python-verifier", "verify.py")
 BOOK_OF = {16: "cash", 17: "coin", 18: "invested", 19: "accrued", 20: "bonus"}
 COLUMNS = ("available", "frozen", "invested", "accrued", "bonus")
 MOVES = {0, 2}
@@ -20,7 +21,7 @@ RANGE_DAYS = 1_800
 
 
 def verdicts(site, bundles):
-    """What tools/verify.py says of each bundle, with the keys of this site."""
+    """What tools/python-verifier/verify.py says of each bundle, with the keys of this site."""
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as keys:
         json.dump(site.call("GET", "/.well-known/settlement-log.json"), keys)
         keys.flush()

@@ -13,7 +13,7 @@ test.skipIf(!isHere)(
   { timeout: 240_000 },
   () => {
     const { status, stderr } = spawnSync('python3', ['-m', 'unittest', 'discover', '-p', '*_test.py'], {
-      cwd: join(import.meta.dirname, '..'),
+      cwd: import.meta.dirname,
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
       encoding: 'utf8',
     })
@@ -48,7 +48,7 @@ interface Sample {
 test.skipIf(!isHere)(
   'bundles and lies made in Python, from the page alone, get the same verdict here',
   async () => {
-    const printed = spawnSync('python3', [join(import.meta.dirname, '..', 'proof_sample_orders.py')], {
+    const printed = spawnSync('python3', [join(import.meta.dirname, 'proof_sample_orders.py')], {
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
       encoding: 'utf8',
       maxBuffer: 2 ** 26,

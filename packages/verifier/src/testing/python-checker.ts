@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 /* The checker in Python as a process that is asked line by line. */
 
-const VERIFY = join(import.meta.dirname, '../../../../tools/verify.py')
+const VERIFY = join(import.meta.dirname, '../../../../tools/python-verifier/verify.py')
 
 /** False where there is no python3, which is said once. */
 export function hasPython(): boolean {

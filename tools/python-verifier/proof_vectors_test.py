@@ -9,7 +9,7 @@ from proof_bytes import Fault, base64_of, canonical, document, is_consistent, ke
 from proof_samples import START, consistency, inclusion, iso, root_of
 from proof_ticks import check_sources
 
-VECTORS = pathlib.Path(__file__).parent / "vectors"
+VECTORS = pathlib.Path(__file__).parent.parent / "vectors"
 TICK_TIME = START
 
 

@@ -1,4 +1,4 @@
-"""Tests of the checker on logs of its own making: every outcome, every lie, every change (`python3 -m unittest discover tools -p "*_test.py"`)."""
+"""Tests of the checker on logs of its own making: every outcome, every lie, every change (`python3 -m unittest discover tools/python-verifier -p "*_test.py"`)."""
 
 import copy
 import io

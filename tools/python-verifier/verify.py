@@ -1,8 +1,8 @@
 """Checks proofs of prices, settlements and balances with nothing but a key file. Python's standard library alone.
 
-    python3 tools/verify.py FILE --key key.json [--remembered FILE] [--site URL]
-    python3 tools/verify.py --lines --key key.json       one bundle or own proof a line, one verdict a line
-    python3 tools/verify.py --orders                     many orders with their ticks, worked out again
+    python3 tools/python-verifier/verify.py FILE --key key.json [--remembered FILE] [--site URL]
+    python3 tools/python-verifier/verify.py --lines --key key.json       one bundle or own proof a line, one verdict a line
+    python3 tools/python-verifier/verify.py --orders                     many orders with their ticks, worked out again
 
 FILE is an order's bundle, an own proof of liabilities or a kept statement (its page as it is), key.json the answer of /.well-known/settlement-log.json, taken from
 where you trust it. Each step prints one line; the exit code is 0 only if every step holds. --remembered keeps the newest

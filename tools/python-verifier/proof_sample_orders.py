@@ -1,6 +1,6 @@
 """Orders of every outcome, and what a lying house would log and sign of one: on logs made from docs/proofs.md alone.
 
-`python3 tools/proof_sample_orders.py` prints them a line each, with the step that must refuse them, for another checker to judge.
+`python3 tools/python-verifier/proof_sample_orders.py` prints them a line each, with the step that must refuse them, for another checker to judge.
 """
 
 import json
