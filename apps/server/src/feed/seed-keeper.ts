@@ -30,15 +30,19 @@ export interface Simulated {
   readonly run: FeedRun
 }
 
-interface KeeperDeps {
+export function createSeedKeeper({
+  database,
+  platform,
+  seed,
+  calendars,
+  simulated,
+}: {
   readonly database: Database
   readonly platform: Zone
   readonly seed: string
   readonly calendars: Pick<CalendarBook, 'versions' | 'reads'>
   readonly simulated: readonly Simulated[]
-}
-
-export function createSeedKeeper({ database, platform, seed, calendars, simulated }: KeeperDeps): SeedKeeper {
+}): SeedKeeper {
   const known = new Map(simulated.map((each) => [each.product.id, each]))
   let keptOn = ''
 

@@ -7,19 +7,17 @@ import { readCandleDays } from './feed-store.ts'
 import { readEveryTick } from './read-every-tick.ts'
 import type { OlderTicks } from './read-every-tick.ts'
 
-interface TickDaysDeps {
-  readonly database: Queryable
-  readonly olderTicks: OlderTicks | undefined
-  readonly platform: Zone
-}
-
 /**
  * The platform days on which ticks of a product were published, newest first, from the one that holds `since` on. A candle of
  * a day is written with its ticks; only where a run began within the day may it hold computed prices alone, so there the log
  * itself is asked.
  */
 export async function readTickDays(
-  { database, olderTicks, platform }: TickDaysDeps,
+  {
+    database,
+    olderTicks,
+    platform,
+  }: { readonly database: Queryable; readonly olderTicks: OlderTicks | undefined; readonly platform: Zone },
   product: Pick<MarketProduct, 'id' | 'symbol'>,
   since: Instant,
 ): Promise<ZoneDay[]> {

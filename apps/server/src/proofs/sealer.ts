@@ -31,7 +31,7 @@ export interface SealerDeps {
 
 /** Everything is sealed at least every second: the next round begins so long after the last one began. */
 const EVERY_MS = 900
-/** The number only has to be ours: a second process on the same database seals nothing. */
+/** Arbitrary advisory-lock id, unique within this application: a second process on the same database seals nothing. */
 const SEALER_LOCK = 7032
 /** Maximum rows of one statement, so that nothing waits long behind it. */
 const ENTRIES_MAX = 500

@@ -10,12 +10,6 @@ import type { SealedThing, Vault } from './vault.ts'
 
 const KEY_BYTES = 32
 
-export interface VaultDeps {
-  readonly keyFiles: KeyFiles
-  readonly fillRandom: FillRandom
-  readonly clock: Clock
-}
-
 interface KeyRow {
   readonly customer_id: bigint
   readonly wrapped_key: Buffer | null
@@ -46,7 +40,15 @@ const thingBoundTo = (customerId: bigint, purpose: string): string => `${purpose
  * The vault over table `customer_key`. Two secrets of DATA_DIR/keys stand behind it: `customer-key-wrap` wraps the
  * customers' keys, `fingerprint` keys the hashes. Losing the first makes all papers unreadable for ever: back it up.
  */
-export function createVault({ keyFiles, fillRandom, clock }: VaultDeps): Vault {
+export function createVault({
+  keyFiles,
+  fillRandom,
+  clock,
+}: {
+  readonly keyFiles: KeyFiles
+  readonly fillRandom: FillRandom
+  readonly clock: Clock
+}): Vault {
   const wrapKey = keyFiles.secret('customer-key-wrap', KEY_BYTES)
   const fingerprintKey = keyFiles.secret('fingerprint', KEY_BYTES)
   const houseKey = keyFiles.secret('house-seal', KEY_BYTES)

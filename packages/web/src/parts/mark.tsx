@@ -1,7 +1,7 @@
 import styles from './mark.module.css'
 
 /** The outline of the plumb bob, 24 box: the one file that draws the mark. Its tip stands at (12, 23.5). */
-const BOB = 'M11 8.5h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L12 23.5 7.7 14v-.6c0-1.8 1.4-3.05 3.3-3.4z'
+export const BOB = 'M11 8.5h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L12 23.5 7.7 14v-.6c0-1.8 1.4-3.05 3.3-3.4z'
 
 /** The mark: a plumb bob on a line. Decoration beside the brand's word, so it has no name of its own. */
 export const Mark = ({ size = 24 }: { readonly size?: number }) => (

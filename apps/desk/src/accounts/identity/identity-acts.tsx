@@ -81,13 +81,12 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
     )
   }
 
-  const early = !isEarly
-    ? undefined
-    : isUnseen
-      ? openFirst(t, row)
-      : isCompared
-        ? undefined
-        : t('identity.tick_all')
+  const earlyNote = (): string | undefined => {
+    if (!isEarly) return undefined
+    if (isUnseen) return openFirst(t, row)
+
+    return isCompared ? undefined : t('identity.tick_all')
+  }
 
   const refused = isUsed ? t('identity.number_used') : failure && failureWords(t, failure)
 
@@ -97,7 +96,7 @@ function Pass({ row, door, onCancel }: Props & { readonly onCancel: () => void }
       note={t('identity.pass_note')}
       submit={t('identity.pass')}
       isBusy={isBusy}
-      failure={early ?? refused}
+      failure={earlyNote() ?? refused}
       onSubmit={onSubmit}
       onCancel={onCancel}
     >

@@ -2,7 +2,8 @@ import type { Translate } from '@plumbline/language/translate'
 import type { Formats } from '../../format/use-format.ts'
 import { percentOf } from './typed-sum.ts'
 
-const SHARES = [25, 50] as const
+/** Percent of a sum that one tap takes, beside all of it. */
+export const QUICK_PERCENTS = [25, 50] as const
 
 /** What can be chosen beside the field of a sum: a quarter and half of what there is, and all that can be. */
 export const quickShares = (
@@ -11,7 +12,7 @@ export const quickShares = (
   sums: { readonly whole: bigint; readonly all: bigint },
   fill: (minor: bigint) => void,
 ) => [
-  ...SHARES.map((percent) => ({
+  ...QUICK_PERCENTS.map((percent) => ({
     key: String(percent),
     label: format.rate(`0.${percent}`),
     onChoose: () => fill(percentOf(sums.whole, percent)),

@@ -136,19 +136,20 @@ function Feed({ goods }: { readonly goods: Goods }) {
   const now = useServerNow()
   const age = format.duration(Math.max(0, Math.round((now - (tick?.time ?? now)) / 1_000)))
 
-  const state = !goods.is_open
-    ? goods.opens_at === undefined
-      ? t('status.feed_closed')
-      : t('status.feed_opens', { time: format.dateTime(goods.opens_at) })
-    : goods.halt
-      ? t(`halt.${goods.halt.kind}`)
-      : goods.is_delayed
-        ? t('status.feed_late', { age })
-        : t('status.feed_ticking', { age })
+  const stateOf = (): string => {
+    if (!goods.is_open)
+      return goods.opens_at === undefined
+        ? t('status.feed_closed')
+        : t('status.feed_opens', { time: format.dateTime(goods.opens_at) })
+
+    if (goods.halt) return t(`halt.${goods.halt.kind}`)
+
+    return t(goods.is_delayed ? 'status.feed_late' : 'status.feed_ticking', { age })
+  }
 
   return (
     <FactLine label={goods.symbol} isStrong={goods.is_open && (goods.halt !== undefined || goods.is_delayed)}>
-      {state}
+      {stateOf()}
     </FactLine>
   )
 }

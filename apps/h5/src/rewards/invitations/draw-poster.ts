@@ -1,3 +1,4 @@
+import { BOB } from '@plumbline/web/parts/mark'
 import { encode } from 'uqr'
 
 /** What stands on a poster: words in the page's language, and nothing that promises anything. */
@@ -25,7 +26,6 @@ const LINE = '#66758f'
 const BRASS = '#d9aa4c'
 const PAPER = '#ffffff'
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
-const BOB = 'M11 8.5h2v1.5c1.9.35 3.3 1.6 3.3 3.4v.6L12 23.5 7.7 14v-.6c0-1.8 1.4-3.05 3.3-3.4z'
 const QR = { x: 20, y: 156, size: 104 } as const
 
 /** Draws the poster for a link. @throws Error where the browser has no canvas */

@@ -4,6 +4,7 @@ import type { Refusal as RefusalData } from '@plumbline/domain/basics/refusal'
 import { formatUsd } from '@plumbline/domain/money/asset'
 import { showTypedAmount } from '@plumbline/language/format/typed-amount'
 import { refusalMessage } from '@plumbline/language/refusal-message'
+import { QUICK_PERCENTS } from '../../forms/sums/quick-shares.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
@@ -14,8 +15,6 @@ import { AmountInput } from './amount-input.tsx'
 import { lastTicketStore } from './last-order.ts'
 import { isMalformed } from './ticket-form.ts'
 import type { PadKey, TicketAction, TicketFacts, TypedTicket } from './ticket-form.ts'
-
-const SHARES = [25, 50] as const
 
 /** The amount: one line to type in, what is available, the refusal in words, and the pad with its quick amounts. */
 export function AmountEntry(props: {
@@ -96,7 +95,7 @@ function useQuickAmounts(facts: TicketFacts, act: (action: TicketAction) => void
   const share = (percent: number) => () => act({ type: 'share', percent, facts })
 
   return [
-    ...SHARES.map((percent) => ({
+    ...QUICK_PERCENTS.map((percent) => ({
       key: String(percent),
       label: format.rate(`0.${percent}`),
       onChoose: share(percent),

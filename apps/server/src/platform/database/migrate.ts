@@ -14,7 +14,7 @@ interface Migration {
 /** A state of files and database that no run can mend; the message is for the operator. */
 export class MigrationError extends OperatorError {}
 
-/** Any two runs on one database wait for each other; the number only has to be ours. */
+/** Any two runs on one database wait for each other; its id is arbitrary, unique within this application. */
 const MIGRATION_LOCK = 7011
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/

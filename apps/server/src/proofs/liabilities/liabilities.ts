@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 20 * SECOND_MS
 const AFTER_MIDNIGHT_MINUTES = 2
 const TRIES_MAX = 5
 const AGAIN_AFTER_MS = 500
-/** One server at a time counts. The number only has to be ours. */
+/** One server at a time counts. Arbitrary advisory-lock id, unique within this application. */
 const COUNT_LOCK = 7034
 
 /** Counts what customers own (docs/proofs.md 7): each platform day soon after its midnight, and when it is asked for. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 
-/** One server at a time credits interest. The number only has to be ours. */
+/** One server at a time credits interest. Arbitrary advisory-lock id, unique within this application. */
 const MIDNIGHT_LOCK = 7021
 
 /** The right to run, until it is given back. */
