@@ -1,4 +1,4 @@
-import { assetOf } from '../money/asset.ts'
+import { ASSET_CODES, assetOf, COIN_CODES } from '../money/asset.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SETTING_SUBJECTS, settingSubject } from './house-figure.ts'
@@ -44,13 +44,8 @@ const standing = (subject: SettingSubject): fc.Arbitrary<Figures> =>
 describe('the first versions', () => {
   test('are the figures of the program, word by word', () => {
     expect(SETTING_SUBJECTS.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
-      'withdrawal_setting USD',
-      'withdrawal_setting USDT',
-      'withdrawal_setting BTC',
-      'withdrawal_setting ETH',
-      'exchange_setting USDT',
-      'exchange_setting BTC',
-      'exchange_setting ETH',
+      ...ASSET_CODES.map((code) => `withdrawal_setting ${code}`),
+      ...COIN_CODES.map((code) => `exchange_setting ${code}`),
       'handling_hours house',
       'practice_refill house',
       'deposit_setting house',
