@@ -197,7 +197,7 @@ export const SEED_SCREENS: readonly Line[] = [
   line(
     'redirects go to /pages/login/login',
     'test:apps/h5/src/app/routes/redirect.test.ts#the login page is told where the customer was going',
-    `${FIRST}/app/routes/route.ts#LOGIN = '/pages/login/login'`,
+    "code:packages/api-schema/src/wire/app-pages.ts#LOGIN_PAGE = '/pages/login/login'",
   ),
   line(
     'built-in choose-location and open-location',
