@@ -30,19 +30,15 @@ export interface Simulated {
   readonly run: FeedRun
 }
 
-export function createSeedKeeper({
-  database,
-  platform,
-  seed,
-  calendars,
-  simulated,
-}: {
+interface KeeperDeps {
   readonly database: Database
   readonly platform: Zone
   readonly seed: string
   readonly calendars: Pick<CalendarBook, 'versions' | 'reads'>
   readonly simulated: readonly Simulated[]
-}): SeedKeeper {
+}
+
+export function createSeedKeeper({ database, platform, seed, calendars, simulated }: KeeperDeps): SeedKeeper {
   const known = new Map(simulated.map((each) => [each.product.id, each]))
   let keptOn = ''
 
