@@ -9,7 +9,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 
-/** Header `language` decides, `lang` is its fallback, unknown is English (docs/rules/service.md#languages). */
+/** Language from the header `language`, else `lang`, else English (docs/rules/service.md#languages). */
 export function languageOfRequest(request: FastifyRequest): Language {
   const { language, lang } = request.headers
   return languageOf(String(language ?? lang ?? ''))
@@ -22,12 +22,12 @@ export interface Answers {
   sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
-/** Seconds after which a caller who was told `busy` may try again. */
+/** Retry delay sent with `busy`, in seconds. */
 const BUSY_RETRY_SECONDS = 1
 
 /**
  * @param brand the word for `{brand}` in every text
- * @param timeZone where the times in messages are told: the platform's
+ * @param timeZone of the times in messages: the platform's
  */
 export function createAnswers(brand: string, timeZone: string, clock: Clock): Answers {
   const translator = createTranslator(brand)

@@ -4,7 +4,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 
 /*
- * SQL of API keys: like sessions they say who asks. What a key may never become, the database judges itself (migration 0098).
+ * SQL of API keys, which identify a caller as sessions do. The database itself enforces a key's invariants (migration 0098).
  */
 
 export interface ApiKeyRow {
@@ -30,13 +30,13 @@ export const keysOf = (db: Queryable, customerId: bigint): Promise<ApiKeyRow[]> 
   ])
 
 export interface KeyCounts {
-  /** Keys that count at this moment. */
+  /** Keys that are active now. */
   readonly active: number
   /** Keys made within the last 24 h, revoked ones included. */
   readonly madeToday: number
 }
 
-/** Call with the customer locked, so that two keys made at once see each other. */
+/** Call with the customer locked, so that two keys created concurrently see each other. */
 export async function countKeys(tx: Queryable, customerId: bigint, now: Instant): Promise<KeyCounts> {
   const [row] = await tx.query<{ active: bigint; today: bigint }>(
     `select count(*) filter (where revoked_at is null and expires_at > instant($2)) as active,
@@ -70,7 +70,7 @@ export async function insertKey(tx: Queryable, customerId: bigint, key: NewKey):
   )
 }
 
-/** @returns the key where this call was the one that revoked it */
+/** @returns the key, if this call revoked it */
 export async function revokeKey(
   tx: Queryable,
   customerId: bigint,

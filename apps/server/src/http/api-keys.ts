@@ -11,31 +11,31 @@ import { forgetInBatches } from '../platform/database/forget.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createSessionCache } from './session-cache.ts'
 
-/** A customer's own program, by the key that it showed. */
+/** A customer's own program, identified by its API key. */
 export interface ApiKeyUse {
   readonly keyId: string
   readonly customerId: bigint
   readonly scope: ApiKeyScope
   readonly expiresAt: Instant
-  /** The most that its orders of one day may stake together, in US cents. */
+  /** Maximum total stake of its orders per day, in US cents. */
   readonly maxDayStake: bigint | undefined
 }
 
-/** What a token that means to be a key is: nothing is told apart of keys that are unknown, expired or revoked. */
+/** Result of looking up a key's token. Unknown, expired and revoked keys are not distinguished. */
 export type ApiKeyFound =
   | { readonly found: 'key'; readonly key: ApiKeyUse }
   | { readonly found: 'elsewhere'; readonly customerId: bigint }
   | { readonly found: 'mistyped' | 'nothing' }
 
-/** Keys that are over: one, or all of a customer. */
+/** Ended keys: one, or all of a customer. */
 export interface EndedKeys {
   readonly customerId: bigint
   readonly keyId?: string
 }
 
-/** Which key a program showed. Who makes and revokes keys is `accounts/api-keys`. */
+/** Looks up the key that a program sent. `accounts/api-keys` creates and revokes keys. */
 export interface ApiKeys {
-  /** The key of a token, shown by a caller at this address; what is found counts as its use. */
+  /** Finds the key of a token sent from this address; finding it counts as use. */
   find(token: string, address: string): Promise<ApiKeyFound>
   /** Revokes every key of a customer in the transaction; call `forget` once it is committed. */
   endAll(tx: Queryable, customerId: bigint): Promise<void>
@@ -43,7 +43,7 @@ export interface ApiKeys {
   forget(ended: EndedKeys): void
 }
 
-/** The last use is written at most so often per key, and at once where it comes from another address. */
+/** Minimum interval between writes of a key's last use; a use from another address is written immediately. */
 const USED_EVERY_MS = MINUTE_MS
 const CACHED_MAX = 20_000
 
@@ -92,7 +92,7 @@ const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=
 export const forgetEndedApiKeys = (database: Database): Promise<void> =>
   forgetInBatches((most) => database.query('select api_key_forget($1) as rows', [most]))
 
-/** Keys: their hash in the database, those in use in memory. */
+/** API keys: hashes in the database, keys in use cached in memory. */
 export function createApiKeys({
   database,
   clock,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FillRandom } from '../platform/ids.ts'
 
-/** By https the browser itself sees to it that no other host and no plain page sets or reads it (RFC 6265bis, `__Host-`). */
+/** Over https the browser prevents other hosts and plain http pages from setting or reading it (RFC 6265bis, `__Host-`). */
 const cookieOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
   protocol === 'https'
     ? {
@@ -14,7 +14,7 @@ const cookieOf = ({ protocol }: Pick<FastifyRequest, 'protocol'>) =>
 const YEAR_S = 365 * 86_400
 const NAME_BYTES = 16
 
-/** The random name of the caller's device, from its cookie. It logs nobody in (docs/rules/wire.md#envelope). */
+/** The random name of the caller's device, from its cookie. It authenticates nobody (docs/rules/wire.md#envelope). */
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   cookieOf(request).read.exec(request.headers.cookie ?? '')?.[1]
 
@@ -30,7 +30,7 @@ function draw(fillRandom: FillRandom): string {
   return bytes.toString('base64url')
 }
 
-/** Names the device where it has no name yet. */
+/** Names the device if it has no name yet. */
 export function nameDevice(request: FastifyRequest, reply: FastifyReply, fillRandom: FillRandom): string {
   const known = deviceOf(request)
   if (known !== undefined) return known
@@ -41,7 +41,7 @@ export function nameDevice(request: FastifyRequest, reply: FastifyReply, fillRan
   return device
 }
 
-/** Another random name for a device that has just logged in; it is the device's once it is given. */
+/** New random name for a device that has just logged in; valid once it is given to the device. */
 export interface NewDeviceName {
   readonly name: string
   give(): void

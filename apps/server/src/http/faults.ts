@@ -5,14 +5,14 @@ import { languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { MalformedRequest } from './request-fields.ts'
 
-/** SQLSTATE classes and codes of a database that is away, starting, stopping or full, or of a lock that does not come. */
+/** SQLSTATE classes and codes of a database that is unreachable, starting, stopping or full, or of a lock timeout. */
 const AWAY_STATE = /^(08|53|55P03|57P0[123])/
 const AWAY_CODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
-/** pg says these without a code. */
+/** Errors that pg reports without a code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended)/
 
-/** Whether a fault means that the database does not answer just now, so that trying again helps. */
+/** Whether a fault means that the database is temporarily unavailable, so a retry helps. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
 
@@ -23,7 +23,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Whether the database refused a time that is far from its own: its clock has jumped, and nobody has said which is right. */
+/** Whether the database rejected a time far from its own: its clock has jumped, and nobody has confirmed which is right. */
 const areClocksAtOdds = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'dated_now'
 
@@ -32,7 +32,7 @@ const isClientError = (error: FastifyError): boolean =>
   (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
 
 /**
- * Answers what no handler answered: unreadable requests, unknown paths, faults. A fault is logged once, with the
+ * Answers requests without a handler's answer: unreadable requests, unknown paths, faults. A fault is logged once, with the
  * request's id and path and without anything the caller sent; the answer carries the id and no detail.
  */
 export function answerFaults(app: FastifyInstance, answers: Answers, logger: Logger): void {
@@ -55,7 +55,7 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
 
-    // Not the error itself: a database's carries the values of the row that it is about.
+    // Log no error object: a database error contains the values of its row.
     logger.error(
       { ...place, reason: error.message, state: sqlState(error), stack: error.stack },
       'a request failed unexpectedly',

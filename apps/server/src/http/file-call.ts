@@ -10,29 +10,29 @@ import type { Fields } from './request-fields.ts'
 import type { Clock } from '../platform/clock.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
-/** The one file of a call with `takesFile`: read whole, at most PICTURE_BYTES_MAX, nothing about it believed yet. */
+/** The one file of a call with `takesFile`: read completely, at most PICTURE_BYTES_MAX, not validated yet. */
 export interface UploadedFile {
   readonly bytes: Buffer
 }
 
 /** Answer of a call with `answersFile`. */
 export interface FileAnswer {
-  /** A stream where it is made while it leaves. */
+  /** A stream, if it is produced while it is sent. */
   readonly bytes: Buffer | string | Readable
   /** `image/webp`, `text/csv; charset=utf-8`. */
   readonly contentType: string
-  /** Given: the browser saves it under this name instead of showing it. */
+  /** If set, the browser saves the file under this name instead of showing it. */
   readonly saveAs?: string
 }
 
-/** A file of lines is whole in memory, so it is bounded; a longer one is refused: ask for a shorter time. */
+/** Maximum lines of a file that is built in memory; a longer one is rejected, the caller asks for a shorter period. */
 export const FILE_LINES_MAX = 100_000
 
-/** Memory limit for all files that arrive or wait; beyond it the answer is `busy`. */
+/** Memory limit for all files being received or waiting; beyond it the answer is `busy`. */
 const BYTES_AT_ONCE = 24 * 1024 * 1024
-/** A file that takes longer makes room where there is none: a slow phone is no fault, but it keeps nobody else out. */
+/** Slower uploads are dropped if memory runs out: a slow phone is allowed, but must not block others. */
 const SLOW_MS = 30_000
-/** Files of one caller at once: both sides of an ID, and one more. */
+/** Concurrent files per caller: both sides of an ID, and one more. */
 const FILES_AT_ONCE = 3
 /** Boundaries, headers and fields around the file. */
 const AROUND_BYTES = 64 * 1024
@@ -49,10 +49,10 @@ const LIMITS = {
 
 const MALFORMED = { refusal: 'malformed' } as const satisfies Refusal
 
-/** Thrown in the middle of reading: to return would end the streams first, and what that throws would hide the refusal. */
+/** Thrown while reading: returning would end the streams first, and their error would hide the refusal. */
 const unread = (refusal: Refusal): Error => new Error(refusal.refusal, { cause: refusal })
 
-/** What the multipart reader says of a second file, one that is too large, too many fields or parts. */
+/** Error codes of the multipart reader for a second file, a too large file, too many fields or parts. */
 const BEYOND_LIMITS = new Set([
   'FST_FILES_LIMIT',
   'FST_REQ_FILE_TOO_LARGE',
@@ -80,7 +80,7 @@ async function readFile(part: MultipartFile, take: (bytes: number) => void): Pro
   return Buffer.concat(chunks)
 }
 
-/** Fields and the one file. @throws `unread`, or what the multipart reader throws */
+/** Reads the fields and the one file. @throws `unread`, or an error of the multipart reader */
 async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => void) {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   let repeated: string | undefined
@@ -100,22 +100,22 @@ async function readForm(parts: AsyncIterable<Part>, take: (bytes: number) => voi
   return { fields, file }
 }
 
-/** Files that arrive or are being worked on: how many of whom, and how much memory they take. */
+/** Files being received or processed: count per caller, and memory in use. */
 export interface FileArrivals {
   /**
-   * Reads a multipart request into `request.body` and `request.uploadedFile`, then lets the work answer it. Bodies of
-   * other types are left as they are. @returns `file_refused`, `malformed`, `field_invalid` or `busy` where the work was
-   * not begun
+   * Reads a multipart request into `request.body` and `request.uploadedFile`, then runs the work. Bodies of
+   * other types are left unchanged. @returns `file_refused`, `malformed`, `field_invalid` or `busy` if the work was
+   * not started
    */
   receive(request: FastifyRequest, work: () => Promise<unknown>): Promise<Refusal | undefined>
 }
 
-/** One file on its way in. */
+/** One file being received. */
 interface Arrival {
   readonly since: number
-  /** Memory it holds. */
+  /** Memory held, in bytes. */
   bytes: number
-  /** Ends its reading with `busy`. */
+  /** Aborts the upload with `busy`. */
   giveUp(): void
 }
 
@@ -123,7 +123,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
   let bytesHeld = 0
   const callers = new Map<string, number>()
 
-  /** Those that are still being read, the oldest first. */
+  /** Uploads still being read, oldest first. */
   const arriving = new Set<Arrival>()
 
   function letGo(arrival: Arrival): void {
@@ -205,7 +205,7 @@ export function createFileArrivals(clock: Clock, maxBytes = BYTES_AT_ONCE): File
   }
 }
 
-/** A corner of the app in which multipart bodies are read; everywhere else they stay `malformed`. */
+/** Registers a scope that reads multipart bodies; outside it they are `malformed`. */
 export function withMultipart(app: FastifyInstance, register: (corner: FastifyInstance) => void): void {
   void app.register(async (corner) => {
     await corner.register(multipart)

@@ -28,13 +28,13 @@ import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { SecurityNotes } from '../security-log/security-log.ts'
 
-/** The largest body of any call but those that take a file (file-call.ts). */
+/** Maximum body size, except for calls that take a file (file-call.ts). */
 const BODY_MAX_BYTES = 64 * 1024
-/** The status for a name that is not ours (RFC 9110, 15.5.20). */
+/** Status for a foreign host name (RFC 9110, 15.5.20). */
 const MISDIRECTED = 421
-/** A request whose headers take longer to arrive is dropped. */
+/** Maximum time for a request's headers to arrive; a slower request is dropped. */
 const HEADERS_MAX_MS = 10_000
-/** How often slow senders are looked for. */
+/** Interval of the check for slow senders. */
 const SLOW_LOOK_EVERY_MS = 2_000
 
 export interface HouseConfig {
@@ -45,11 +45,11 @@ export interface HouseConfig {
   readonly trustProxy: readonly string[]
   /** See `ownHosts`. */
   readonly takesAddresses?: boolean
-  /** Where our own proxy names the country of an address. Without `trustProxy` it is anybody's word, and not read. */
+  /** Header in which our own proxy sends the country of an address. Not read without `trustProxy`: anybody could send it. */
   readonly countryHeader?: string | undefined
-  /** Who hears of holes: `mailto:` or `https:`. */
+  /** Contact for vulnerability reports: `mailto:` or `https:`. */
   readonly securityContact?: string | undefined
-  /** Street tiles come from there (docs/operations.md#settings). */
+  /** Source of street tiles (docs/operations.md#settings). */
   readonly mapTileUrl?: string | undefined
 }
 
@@ -70,11 +70,11 @@ export interface HouseDeps {
 }
 
 export interface HouseOptions {
-  /** The built customers' app, `apps/h5/dist`; where it is missing only calls are served. */
+  /** The built customers' app, `apps/h5/dist`; without it only calls are served. */
   readonly customerAppFolder: string
   /** The built operators' app, `apps/desk/dist`. */
   readonly deskAppFolder?: string
-  /** Counts calls; tests of other things may leave it out of the way. */
+  /** Rate limiter; tests of other features may replace it. */
   readonly limiter?: RateLimiter
   /** Check each answer against its schema: tests only. */
   readonly checksAnswers?: boolean
@@ -97,7 +97,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse('json'))
 }
 
-/** Answers bytes that are no HTTP, as far as the socket still takes an answer. */
+/** Answers bytes that are not HTTP, if the socket is still writable. */
 function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable) return void socket.destroy()
 
@@ -119,11 +119,11 @@ function endUnreadable(socket: Socket, headers: Readonly<Record<string, string>>
   )
 }
 
-/** The call that is asked for, as the security log names one; nothing for pages and files. */
+/** Name of the requested call for the security log; empty for pages and files. */
 const callOf = (route: string | undefined): string =>
   route !== undefined && /^\/api\/[a-z0-9_/]+$/.test(route) ? route : ''
 
-/** Everything is asked for under a name of ours, pages and files included. */
+/** Rejects requests under foreign host names, for pages and files too. */
 function answerOwnHosts(
   app: FastifyInstance,
   answers: Answers,
@@ -150,7 +150,7 @@ function answerOwnHosts(
   })
 }
 
-/** Builds the HTTP server around the modules' calls. It never listens: main does, and tests inject requests. */
+/** Builds the HTTP server with the modules' calls. Listening is left to main; tests inject requests. */
 export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
   const answers = createAnswers(config.brandName, config.platformTimeZone, clock)
@@ -168,7 +168,7 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
 
   const isProxy = proxiesOf(config.trustProxy)
   const app = fastify({
-    // One hop: the last address in X-Forwarded-For is the one our own proxy wrote, all before it may be invented.
+    // One hop: our own proxy wrote the last address in X-Forwarded-For; earlier ones may be forged.
     trustProxy: (address: string, hop: number) => hop < 1 && isProxy(address),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MAX_MS,
@@ -176,9 +176,9 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
     logger: false,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    // Queries are read from the address itself, strictly (request-fields.ts).
+    // Queries are parsed strictly from the URL (request-fields.ts).
     routerOptions: { querystringParser: () => ({}) },
-    // An address that is no address never reaches a hook or handler.
+    // An invalid URL never reaches a hook or handler.
     frameworkErrors: (_error, request, reply) => {
       void answers.sendRefusal(request, reply.headers(headers), { refusal: 'malformed' })
     },

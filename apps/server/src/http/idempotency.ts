@@ -16,7 +16,7 @@ export interface KeyedCall {
 }
 
 export interface Idempotency {
-  /** Whether the key stands for an earlier call of this customer. */
+  /** Whether this customer already used the key for this call. */
   isTaken(customerId: bigint, path: string, key: string): Promise<boolean>
   /**
    * Runs the work once per key: the effect and its answer are one transaction, a repeated call gets the first one's
@@ -38,13 +38,13 @@ const OK = 200
 
 const isKept = ({ refusal }: Refusal): boolean => isStoredUnderKey(refusal)
 
-/** How long a key answers for its call (docs/rules/wire.md#envelope). */
+/** How long a key and its answer are kept (docs/rules/wire.md#envelope). */
 const KEPT_MS = 35 * DAY_MS
 
-/** A ticket is good for half a minute: an order under an older key is refused in any case. */
+/** A ticket is valid for half a minute, so an order under an older key is rejected in any case. */
 const REFUSED_ORDERS_KEPT_MS = 2 * DAY_MS
 
-/** Frees keys that are kept no longer. For the clock, once an hour. */
+/** Deletes expired keys. Runs once an hour. */
 export async function forgetOldKeys(database: Database, clock: Clock): Promise<void> {
   const now = clock.now()
   await forgetInBatches((most) =>
@@ -59,7 +59,7 @@ export async function forgetOldKeys(database: Database, clock: Clock): Promise<v
   )
 }
 
-/** Idempotency keys of every money call but the order path, which keeps its own in the order's row. */
+/** Idempotency keys of all money calls except the order path, which stores its keys in the order's row. */
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
   async function claimAndRun<Data extends object>(
     tx: Transaction,
@@ -73,7 +73,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     )
     if (claim?.outcome === 'differs') return { refusal: 'idempotency_body_differs' } satisfies Refusal
 
-    // The stored value is what this function answered before.
+    // The stored value is an earlier answer of this function.
     if (claim?.outcome === 'stored') return claim.reply as Data | Refusal
 
     const answer = await work(tx)

@@ -21,7 +21,7 @@ export const operatorSessions = defineValue(
   createOperatorSessions,
 )
 
-/** Who holds how many connections; all doors share them. */
+/** Connection counts per owner, shared by all doors. */
 export const connections = defineValue(
   'connections',
   { clock, config, logger, metrics, securityLog },

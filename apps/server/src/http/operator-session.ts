@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
 
-/** Who works at the desk in this request. */
+/** Operator session of this request. */
 export interface OperatorSession {
   readonly sessionId: bigint
   readonly operatorId: bigint

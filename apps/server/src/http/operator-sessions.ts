@@ -11,57 +11,57 @@ import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 import { tokenHash } from './session.ts'
 import type { SessionDeps, SessionLife } from './session.ts'
 
-/** Sessions at the desk are short: without use, and at most (docs/rules/desk.md#roles; docs/security.md). */
+/** Idle and maximum lifetimes of desk sessions, both short (docs/rules/desk.md#roles; docs/security.md). */
 export const OPERATOR_SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = {
   practice: { idleMs: 15 * MINUTE_MS, maxMs: 8 * HOUR_MS },
   live: { idleMs: 10 * MINUTE_MS, maxMs: 8 * HOUR_MS },
 }
 
-/** A session as it is now: roles and factors are read anew for each request, so that a change counts at once. */
+/** Current state of a session: roles and factors are read for each request, so changes apply immediately. */
 export interface LiveOperatorSession extends OperatorSession {
-  /** Live mode without a second factor: nothing but adding one is possible. */
+  /** Live mode without a second factor: adding one is the only permitted action. */
   readonly mustAddFactor: boolean
-  /** When it ends if nothing more is done. */
+  /** When it expires without further use. */
   readonly endsAt: Instant
-  /** When it last showed who it is: at log-in, or since. */
+  /** Time of the last proof of identity: at log-in, or later. */
   readonly provedAt: Instant
 }
 
-/** A session as its owner sees it among their own. */
+/** A session in its owner's list. */
 export interface OwnOperatorSession {
   readonly sessionId: bigint
   readonly openedAt: Instant
   readonly seenAt: Instant
-  /** Browser and system; empty where nothing is known. */
+  /** Browser and system; empty if unknown. */
   readonly deviceName: string
   readonly place: string
 }
 
-/** Sessions that are over: one, or all of an operator. */
+/** Ended sessions: one, or all of an operator. */
 export interface EndedOperatorSessions {
   readonly operatorId: bigint
   readonly sessionId?: bigint
 }
 
 export interface OperatorSessions {
-  /** The living session of a token; counts as its use unless it is only looked at. */
+  /** Active session of a token; counts as use unless `how` is `look`. */
   sessionOf(token: string, how?: 'use' | 'look'): Promise<LiveOperatorSession | undefined>
-  /** Those of the sessions that still live, without using them: what an open stream asks from time to time. */
+  /** Those of the sessions that are still active; not a use. Open streams check this from time to time. */
   livingOf(sessionIds: readonly bigint[]): Promise<Map<bigint, LiveOperatorSession>>
-  /** Opens a session in the transaction. @returns the token, which is nowhere kept */
+  /** Opens a session in the transaction. @returns the token, which is stored nowhere */
   open(tx: Queryable, operatorId: bigint): Promise<{ readonly token: string; readonly endsAt: Instant }>
   end(tx: Queryable, sessionId: bigint): Promise<void>
   /** Deletes every session of an operator in the transaction; call `notifyEnd` once it is committed. */
   endAll(tx: Queryable, operatorId: bigint): Promise<void>
-  /** Deletes one session of an operator, or all but one, in the transaction. @returns which, to be told after it */
+  /** Deletes one session of an operator, or all but one, in the transaction. @returns which, to be published after commit */
   endOf(
     tx: Queryable,
     operatorId: bigint,
     which: { readonly but: bigint } | { readonly sessionId: bigint },
   ): Promise<bigint[]>
-  /** The living sessions of an operator, the last used first. */
+  /** Active sessions of an operator, last used first. */
   listOf(operatorId: bigint): Promise<OwnOperatorSession[]>
-  /** Notes that a session has shown anew who it is. */
+  /** Records a new proof of identity of a session. */
   prove(tx: Queryable, sessionId: bigint, at: Instant): Promise<void>
   notifyEnd(ended: EndedOperatorSessions): void
   /** Calls back when sessions ended, so that open streams end too. */
@@ -79,7 +79,7 @@ interface SessionRow {
   readonly proved_at: Instant
 }
 
-/** `last_seen_at` is written at most so often per session. */
+/** Minimum interval between writes of `last_seen_at`. */
 const SEEN_EVERY_MS = 5 * SECOND_MS
 
 const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.last_seen_at, s.proved_at,
@@ -101,12 +101,12 @@ export async function deleteSessionsOf(tx: Queryable, operatorId: bigint): Promi
   await tx.query('delete from operator_session where operator_id = $1', [operatorId])
 }
 
-/** Deletes the sessions that nobody used since. */
+/** Deletes sessions last used before this time. */
 export async function deleteOperatorSessionsBefore(db: Queryable, before: Instant): Promise<void> {
   await db.query('delete from operator_session where last_seen_at < instant($1)', [before])
 }
 
-/** A log-in is a proof of who it is, and stands in the list with where it came from. */
+/** A log-in counts as a proof of identity; the session list shows its source. */
 async function insertSession(tx: Queryable, operatorId: bigint, hash: Buffer, at: Instant): Promise<void> {
   const from = sourceOfNow()
   await tx.query(
@@ -154,7 +154,7 @@ async function livingSessions(
   }))
 }
 
-/** A token of 256 random bits in the operator's hands, its hash in the database, nothing in memory. */
+/** Operator sessions: the operator has a token of 256 random bits, the database its hash, nothing is cached. */
 export function createOperatorSessions({
   database,
   clock,

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a state-changing call comes from our own pages, or from no browser at all: a page of another origin always
- * sends `Origin`. The session token travels in a header of its own, so this is the second line
+ * Whether a state-changing call comes from our own pages, or not from a browser: a page of another origin always
+ * sends `Origin`. The session token has a header of its own, so this is a second line of defence
  * (docs/rules/wire.md#origin).
  */
 export function isOwnOrigin(request: { readonly headers: IncomingHttpHeaders }, publicUrl: string): boolean {

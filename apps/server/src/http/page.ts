@@ -2,13 +2,13 @@ import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 
-/* Pages of lists: where one begins by its cursor, and where it ends. */
+/* Pagination of lists by cursor. */
 
 export const BAD_CURSOR: Refusal = fieldInvalid('cursor')
 /** The cursor of a list by number: the number of its last row. */
 export const NUMBER_CURSOR = /^[1-9]\d{0,14}$/
 
-/** A place in a list by time: the last row before it. */
+/** A position in a list by time: the last row before it. */
 export interface Place {
   readonly at: Instant
   readonly id: string
@@ -16,7 +16,7 @@ export interface Place {
 
 const PLACE = /^(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** @returns the place that a cursor names, nothing where there is no cursor: the list's beginning; or `field_invalid` */
+/** @returns the position of a cursor, `undefined` (the list's beginning) without one, or `field_invalid` */
 export function readPlace(cursor: string | undefined): Place | undefined | Refusal {
   if (cursor === undefined) return undefined
   const [, at, id] = PLACE.exec(cursor) ?? []
@@ -26,7 +26,7 @@ export function readPlace(cursor: string | undefined): Place | undefined | Refus
 /** The cursor that `readPlace` reads. */
 export const writePlace = ({ at, id }: Place): string => `${at}~${id}`
 
-/** A place in a list of live rows, then of those that have ended. */
+/** A position in a list of live rows followed by ended ones. */
 export interface LivePlace extends Place {
   readonly isLive: boolean
 }
@@ -60,9 +60,9 @@ export interface Page<Item> {
 const keyCursor = (key: string): string => Buffer.from(key).toString('base64url')
 
 /**
- * A page of a short list that is read whole and keeps its order. Its cursor is the key of the page's last item.
- * @param keyOf names an item, each another one
- * @returns or `field_invalid` for a cursor that names none of them
+ * A page of a short list that is read completely and keeps its order. Its cursor is the key of the page's last item.
+ * @param keyOf unique key of an item
+ * @returns or `field_invalid` for a cursor without a matching item
  */
 export function pageOf<Item>(
   all: readonly Item[],
@@ -80,7 +80,7 @@ export function pageOf<Item>(
 }
 
 /**
- * A page of a list, of rows that were read with one more than its limit.
+ * A page of a list from rows that were read with limit + 1.
  * @param cursorAfter of the page's last row
  * @returns with `next` where more follow
  */

@@ -35,9 +35,9 @@ export function parseRequest<Schema extends z.ZodMiniType>(
 const isMeant = (name: string): boolean => !Object.hasOwn(secondProof, name)
 
 /**
- * SHA-256 over a request's known fields, the same for a form and for JSON with the same values: what tells a repeated
- * call under one key from another one (docs/rules/wire.md#idempotency). What a call is proved with is no part of what
- * it means: who never saw the answer has used their code, and asks again with another or none.
+ * SHA-256 over a request's known fields, the same for a form and for JSON with the same values: distinguishes a repeated
+ * call under one key from another one (docs/rules/wire.md#idempotency). Proofs (codes, factors) are not
+ * included: a caller who missed the answer has used up their code, and retries with another or none.
  */
 export function requestHash(names: readonly string[], fields: Fields): Buffer {
   const sent = names.filter((name) => isMeant(name) && fields.values[name] !== undefined).toSorted()

@@ -25,8 +25,8 @@ export function proxiesOf(networks: readonly string[]): IsProxy {
 }
 
 /**
- * Where a caller comes from. Of `X-Forwarded-For` one hop is believed, and only where our own proxy connects: the last
- * address is the one that proxy wrote, all before it may be invented.
+ * Address of a caller. One hop of `X-Forwarded-For` is trusted, and only if our own proxy connects: the last
+ * address is the one that proxy wrote, earlier ones may be forged.
  */
 export function callerAddress(
   request: { readonly socket: Pick<Socket, 'remoteAddress'>; readonly headers: IncomingHttpHeaders },

@@ -1,8 +1,8 @@
 import { defined } from '@plumbline/domain/basics/defined'
 
 /*
- * Reading what a caller sent, strictly: bad UTF-8, bad percent signs and bad JSON are refused as malformed, a repeated
- * field by its name. Objects have no prototype, so that a field named `__proto__` is a field like any other.
+ * Strict parsing of requests: bad UTF-8, bad percent signs and bad JSON are rejected as malformed, a repeated
+ * field by its name. Objects have no prototype, so a field named `__proto__` is an ordinary field.
  */
 
 /** The fields of a query or body by wire name, and the first one that was sent more than once. */
@@ -50,7 +50,7 @@ export function readQuery(url: string): Fields {
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{}]/g
 
-/** The first name that stands twice in the outermost object of a valid JSON text; `JSON.parse` keeps the last in silence. */
+/** First repeated name in the outermost object of a valid JSON text; `JSON.parse` silently keeps the last. */
 function repeatedName(text: string): string | undefined {
   const seen = new Set<string>()
   let depth = 0
@@ -100,7 +100,7 @@ export function readBody(body: Buffer, kind: 'form' | 'json'): Fields {
   return kind === 'form' ? readForm(text) : readJson(text)
 }
 
-/** Text that the database cannot hold or that is no Unicode: a NUL, half of a surrogate pair. Looked for in lists too. */
+/** Whether text cannot be stored or is not Unicode: a NUL, half of a surrogate pair. Lists are searched too. */
 export function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   return Array.isArray(value) && value.some(isUnstorable)

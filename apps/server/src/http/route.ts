@@ -43,19 +43,19 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | undefined
-    /** The key that a customer's program showed in place of a session. */
+    /** API key that a customer's program sent instead of a session. */
     apiKey: ApiKeyUse | undefined
     operator: LiveOperatorSession | undefined
-    /** The file of a call with `takesFile`, once its body was read. */
+    /** File of a call with `takesFile`, once its body is read. */
     uploadedFile: UploadedFile | undefined
   }
 }
 
-/** Who calls, as a use case may know it. */
+/** Caller of a use case. */
 export interface Caller {
   /** Set in calls with `auth: 'customer'` only; reading it in an open call is a programming error. */
   readonly customerId: bigint
-  /** The session of a person; reading it where a program calls with a key is a programming error too. */
+  /** Session of a person; reading it when a program calls with a key is a programming error too. */
   readonly session: Session
   /** Calls with `apiKey` only: the key that the program sent, if valid. */
   readonly apiKey: ApiKeyUse | undefined
@@ -68,15 +68,15 @@ export interface Caller {
   readonly language: Language
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
-  /** The country of that address in two letters, where our own proxy names it (`COUNTRY_HEADER`); see `domain/openness/offering`. */
+  /** Two-letter country of that address, if our own proxy sends it (`COUNTRY_HEADER`); see `domain/openness/offering`. */
   readonly country: string | undefined
-  /** User agent of the caller: shown to the customer as the device's name, trusted nowhere. */
+  /** User agent: shown to the customer as the device's name, never trusted. */
   readonly userAgent: string
-  /** The random name of the device from its cookie; calls of a log-in give it one. */
+  /** Random name of the device from its cookie; log-in calls assign one. */
   readonly device: string | undefined
-  /** Whether the cookie came with this request, and not only goes with its answer. */
+  /** Whether the cookie was sent with this request, and is not just set by its answer. */
   readonly hasCookie: boolean
-  /** Draws another name for the device. Whoever noted or planted the one before knows nothing of it. */
+  /** Draws a new name for the device, unknown to anyone who noted or planted the old one. */
   newDeviceName(): NewDeviceName
   /** Needed by calls with `idempotent` only. */
   readonly idempotencyKey: string
@@ -137,7 +137,7 @@ function callerOf(
 }
 
 /**
- * In tests an answer must be exactly what its schema says: no field missing, none undeclared
+ * In tests an answer must match its schema exactly: no field missing, none undeclared
  * (docs/rules/wire.md#exact-answers).
  */
 function checkAnswer(call: Call, data: object): void {
@@ -161,7 +161,7 @@ function checkAnswer(call: Call, data: object): void {
 
 type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
 
-/** Admits the caller, reads and checks the request, and lets the handler make the answer. */
+/** Admits the caller, reads and checks the request, and calls the handler. */
 function serve<Request extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Request>,
@@ -221,13 +221,13 @@ function serve<Request extends z.ZodMiniType>(
 
 /**
  * Serves one call of the wire: admits the caller, reads and checks the request with the call's own schema, and wraps the
- * handler's answer, which is `data` or an expected refusal, into the envelope in the caller's language.
+ * handler's answer (`data` or an expected refusal) into the envelope in the caller's language.
  */
 export function registerCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Request, Response>,
   handler: CallHandler<Request, Response>,
-  /** Where a call keeps its idempotency keys itself: whether one stands for an earlier call. */
+  /** Whether a key is taken; given by calls that store their idempotency keys themselves. */
   isKeyTaken: (customerId: bigint, key: string) => Promise<boolean> = (customerId, key) =>
     app.http.idempotency.isTaken(customerId, call.path, key),
 ): void {
@@ -245,7 +245,7 @@ export function registerCall<Request extends z.ZodMiniType, Response extends z.Z
   serve(app, call, handle, isKeyTaken)
 }
 
-/** Serves a call with `answersFile`: the file itself, never sniffed and never kept by the browser. */
+/** Serves a call with `answersFile`: the file itself, never sniffed and never cached by the browser. */
 export function registerFileCall<Request extends z.ZodMiniType>(
   app: FastifyInstance,
   call: Call<Request>,

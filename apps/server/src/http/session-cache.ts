@@ -1,15 +1,15 @@
 /** Sessions in memory, by their token's hash. */
 export interface SessionCache<Session> {
   get(key: string): Session | undefined
-  /** Counts revocations; `put` only takes what was read after the last one. */
+  /** Number of revocations; `put` ignores sessions read before the last one. */
   readonly revocations: number
   put(key: string, session: Session, revocationsWhenRead: number): void
   delete(key: string): void
-  /** Drops what was revoked, and keeps what is being read just now from coming back. */
+  /** Drops revoked sessions, and prevents reads under way from putting them back. */
   drop(isRevoked: (session: Session) => boolean): void
 }
 
-/** Holds at most so many; beyond them the one read longest ago goes, and is read anew when it comes back. */
+/** Holds at most `most` sessions; evicts the one loaded longest ago, which is read again on its next use. */
 export function createSessionCache<Session>(most: number): SessionCache<Session> {
   const sessions = new Map<string, Session>()
   let revocations = 0

@@ -18,7 +18,7 @@ export interface Session {
   readonly openedAt: Instant
 }
 
-/** How long a session lasts without use, and at most (docs/rules/accounts.md#sessions). */
+/** Idle and maximum lifetime of a session (docs/rules/accounts.md#sessions). */
 export interface SessionLife {
   readonly idleMs: number
   readonly maxMs: number
@@ -29,17 +29,17 @@ export const SESSION_LIFE: Readonly<Record<'practice' | 'live', SessionLife>> = 
   live: { idleMs: 30 * MINUTE_MS, maxMs: 12 * HOUR_MS },
 }
 
-/** `last_seen_at` is written at most so often per session (docs/rules/ledger.md#order-path). */
+/** Minimum interval between writes of `last_seen_at` per session (docs/rules/ledger.md#order-path). */
 const SEEN_EVERY_MS = MINUTE_MS
-/** Sessions held in memory; beyond it the one looked up longest ago is read anew when it comes back. */
+/** Maximum sessions in memory; the one loaded longest ago is evicted and read again on its next use. */
 const CACHED_MAX = 50_000
 
 export interface Sessions {
-  /** API keys of customers' programs; they end wherever all sessions end. */
+  /** API keys of customers' programs; they end whenever all sessions end. */
   readonly keys: Pick<ApiKeys, 'find'>
-  /** The session of a token, if it is alive; counts as its use. Needs no HTTP request, so the stream asks here too. */
+  /** Active session of a token; counts as use. Needs no HTTP request, so the stream uses it too. */
   sessionOf(token: string): Promise<Session | undefined>
-  /** Opens a session in the transaction. @returns the token, which is nowhere kept */
+  /** Opens a session in the transaction. @returns the token, which is stored nowhere */
   open(tx: Queryable, customerId: bigint, deviceId: string): Promise<string>
   end(sessionId: bigint): Promise<void>
   /** Deletes every session of a customer and revokes every API key, in the transaction; call `forget` once it is committed. */
@@ -56,7 +56,7 @@ export interface Sessions {
     customerId: bigint,
     which: { readonly deviceId: string } | { readonly but: bigint } | { readonly newest: number },
   ): Promise<readonly bigint[]>
-  /** Drops these from memory and ends their streams. */
+  /** Drops these sessions from memory and ends their streams. */
   forgetEach(customerId: bigint, sessionIds: readonly bigint[]): void
   /** Drops a customer's sessions and keys from memory, so that the next request finds them gone. */
   forget(customerId: bigint): void
@@ -154,7 +154,7 @@ const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
   return rows.map(({ id }) => id)
 }
 
-/** The session whose token has this SHA-256, in hex: who knows that can do nothing else with it. */
+/** Session whose token has this SHA-256, in hex. The hash alone permits nothing else. */
 export async function sessionByHash(db: Queryable, hash: string): Promise<bigint | undefined> {
   const [row] = await db.query<{ id: bigint }>(
     "select id from session where token_hash = decode($1, 'hex')",
@@ -163,12 +163,12 @@ export async function sessionByHash(db: Queryable, hash: string): Promise<bigint
   return row?.id
 }
 
-/** Deletes the sessions that nobody used since. */
+/** Deletes sessions last used before this time. */
 export async function deleteSessionsBefore(db: Queryable, before: Instant): Promise<void> {
   await db.query('delete from session where last_seen_at < instant($1)', [before])
 }
 
-/** Notes that a session is in use. */
+/** Records the use of a session. */
 function touch(
   { database, logger }: Pick<SessionDeps, 'database' | 'logger'>,
   of: Cached,
@@ -184,7 +184,7 @@ function touch(
     .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
 }
 
-/** Sessions: a random token in the caller's hands, its hash in the database, the living ones in memory. */
+/** Sessions: the caller has a random token, the database its hash, memory the active sessions. */
 export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
   const cache = createSessionCache<Cached>(CACHED_MAX)
   const keys = createApiKeys({ database, clock, logger })

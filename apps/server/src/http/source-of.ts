@@ -5,15 +5,15 @@ import type { Source } from '../security-log/source.ts'
 import { deviceOf } from './device.ts'
 import { addressKey } from './limits/rate-limit.ts'
 
-/** Text of a header that comes once; empty where it does not. */
+/** Text of a header that is sent exactly once, else empty. */
 export function headerText(request: FastifyRequest, name: string): string {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * Where a request comes from, for what it leaves in the security log.
- * @param countryHeader in which header our own proxy names the country of an address; absent where nobody can know it
+ * Source of a request, for its entries in the security log.
+ * @param countryHeader header in which our own proxy sends the country of an address; absent if unknown
  */
 export function sourceOf(request: FastifyRequest, countryHeader: string | undefined): Source {
   const cookie = deviceOf(request)
@@ -28,7 +28,7 @@ export function sourceOf(request: FastifyRequest, countryHeader: string | undefi
   }
 }
 
-/** Where something comes from of which no more is known than the address: a connection, an upgrade that was refused. */
+/** Source of which only the address is known: a connection, a rejected upgrade. */
 export const sourceAt = (address: string, userAgent = ''): Source => ({
   address,
   network: addressKey(address),

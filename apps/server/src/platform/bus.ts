@@ -15,11 +15,11 @@ export interface PublishedTick {
   readonly time: Instant
   /** In units of 10^-priceScale of the product. */
   readonly price: bigint
-  /** The same tick as the wire says it. */
+  /** The same tick in wire form. */
   readonly quote: Quote
 }
 
-/** The state of one running (or just ended) candle after a feed commit, as the wire says it. */
+/** State of one running (or just ended) candle after a feed commit, in wire form. */
 export interface CandleUpdate {
   readonly productId: number
   readonly symbol: string
@@ -43,7 +43,7 @@ export type ServerEvent =
       readonly balances: readonly Balance[]
     }
   | { readonly type: 'balances'; readonly customerId: bigint; readonly balances: readonly Balance[] }
-  /** A message to a customer, durable; said in the language of whoever reads it. */
+  /** A durable message to a customer; rendered in the reader's language. */
   | {
       readonly type: 'message'
       readonly customerId: bigint
@@ -53,11 +53,11 @@ export type ServerEvent =
   | { readonly type: 'record'; readonly customerId: bigint; readonly change: RecordChange }
   /** A message of a customer's chat, durable: new, or read by the other side. */
   | { readonly type: 'support'; readonly customerId: bigint; readonly item: SupportItem }
-  /** One side of a chat is writing; kept nowhere. */
+  /** One side of a chat is typing; not stored. */
   | { readonly type: 'typing'; readonly customerId: bigint; readonly from: 'customer' | 'support' }
-  /** A halt began or ended; the feed knows it already. */
+  /** A halt began or ended; the feed already applies it. */
   | { readonly type: 'halts' }
-  /** Something that operators see changed: open desks read it again. */
+  /** Data shown to operators changed: open desks reload it. */
   | {
       readonly type: 'desk'
       readonly queue: DeskTopic
@@ -65,19 +65,19 @@ export type ServerEvent =
       readonly id: string
     }
 
-/** Between the parts of one process. Between processes the same interface goes over LISTEN/NOTIFY later. */
+/** Event bus within one process. The same interface can later use LISTEN/NOTIFY between processes. */
 export interface Bus {
   publish(event: ServerEvent): void
   /**
-   * @param watches whose own events this listener wants; a listener of market events names nobody
+   * @param watches customers whose own events this listener wants; absent for a listener of market events
    * @returns a function that ends the subscription
    */
   subscribe(listener: (event: ServerEvent) => void, watches?: (customerId: bigint) => boolean): () => void
-  /** Whether anyone wants a customer's own events: those that nobody wants need not be made. */
+  /** Whether any listener wants a customer's own events; unwanted events need not be built. */
   isWatched(customerId: bigint): boolean
 }
 
-/** Listeners run at once, in the order they subscribed. One that throws is logged and hurts nobody else. */
+/** Listeners run synchronously, in subscription order. An error of one is logged and does not affect the others. */
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 
-/** The only source of the time. Everything that needs it is given one, so that a test sets it. */
+/** The only source of time. Always injected, so that a test can set it. */
 export interface Clock {
   /** Now, in whole epoch milliseconds. */
   now(): Instant

@@ -17,7 +17,7 @@ export function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
-/** Names every wrong setting in plain words. */
+/** Lists every invalid setting in plain words. */
 export class ConfigError extends OperatorError {}
 
 const BRAND_MAX = 80
@@ -27,7 +27,7 @@ const urlOf = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
   })
 
-/** Checked by its beginning alone: the driver takes forms that are no URL, such as a socket's folder in place of the host. */
+/** Only the prefix is checked: the driver accepts forms that are not URLs, such as a socket's folder as the host. */
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that begins with postgres://' })
@@ -49,7 +49,7 @@ const onOrOff = oneOf(['on', 'off', '1', '0', 'true', 'false']).transform(
 
 const flag = (fallback: boolean) => onOrOff.default(fallback)
 
-/** The proxies whose word on a caller's address is taken: `on` is one on this machine. */
+/** Proxies trusted to report a caller's address; `on` is one on this machine. */
 const proxies = z
   .string()
   .refine(
@@ -123,7 +123,7 @@ const settings = z.object({
 
 type Given = { readonly [Name in keyof typeof settings.shape]?: string }
 
-/** What is wrong with settings that are each right in themselves. Checked apart, so that it is told beside the rest. */
+/** Conflicts between settings that are each valid. Checked separately, to be reported together with the rest. */
 const CROSS_CHECKS: readonly (readonly [
   name: string,
   isWrong: (given: Given) => boolean,
@@ -164,7 +164,7 @@ const CROSS_CHECKS: readonly (readonly [
 
 export type Mode = 'practice' | 'live'
 
-/** What the operator decided, checked. Folders are absolute. */
+/** The operator's settings, validated. Folders are absolute. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -176,16 +176,16 @@ export interface Config {
   /** Whether the practice inbox answers: HOST is a loopback address, or PRACTICE_INBOX=1. Only without SMTP and SMS. */
   readonly practiceInbox: boolean
   readonly brandName: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   /** Whether any numeric address is answered: PUBLIC_URL is not set. */
   readonly takesAddresses: boolean
   readonly platformTimeZone: string
   /** Addresses and networks of our own proxies; none without TRUST_PROXY. */
   readonly trustProxy: readonly string[]
-  /** In which header the proxy names the country of an address. */
+  /** Header in which the proxy sends the country of an address. */
   readonly countryHeader: string | undefined
-  /** Live mode before its checklist holds: the desk alone, so that it can be met. */
+  /** Live mode before its checklist is met: only the desk is served, to complete it. */
   readonly livePrepare: boolean
   readonly feed: FeedSource
   readonly feedSeed: string | undefined
@@ -198,10 +198,10 @@ export interface Config {
   readonly marketDataDir: string
   readonly smtpUrl: string | undefined
   readonly smsUrl: string | undefined
-  /** Whether browsers are pushed to: where the app is served by https, unless WEB_PUSH says otherwise. */
+  /** Whether web push is on: by default if the app is served over https, unless WEB_PUSH overrides it. */
   readonly webPush: boolean
   readonly mapTileUrl: string | undefined
-  /** Stands in /.well-known/security.txt, which there is none of without it. */
+  /** Contact in /.well-known/security.txt, which is not served without it. */
   readonly securityContact: string | undefined
   /** The RFC 3161 authority that stamps the public logs each hour. */
   readonly anchorTsaUrl: string | undefined
@@ -214,7 +214,7 @@ export function addressOf(name: string, port: number): string {
   return `http://${shown}:${port}`
 }
 
-/** A set-but-empty setting counts as not set: that is how shells and service files leave one out. */
+/** An empty setting counts as not set: shells and service files omit one this way. */
 const setOnly = (environment: Readonly<Record<string, string | undefined>>): Given =>
   Object.fromEntries(
     Object.keys(settings.shape).flatMap((name) => {
@@ -250,8 +250,8 @@ function complaintsOf(given: Given, issues: readonly z.core.$ZodIssue[]): string
 
 /**
  * Reads the settings of docs/operations.md#settings once.
- * @param folder what relative folders are relative to
- * @throws ConfigError naming every wrong setting in one message
+ * @param folder base of relative folders
+ * @throws ConfigError listing every invalid setting in one message
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,

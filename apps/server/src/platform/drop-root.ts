@@ -1,10 +1,10 @@
 /**
- * Users of processes that need nothing from the disk once they run: numbers that no distribution gives to anybody
- * (systemd's UIDS-GIDS: 60578–61183 are unused), so that such a process owns no file and may signal no other.
+ * Users of processes that need nothing from the disk once they run: ids that no distribution assigns
+ * (systemd's UIDS-GIDS: 60578–61183 are unused), so such a process owns no file and may signal no other process.
  */
 const USER_OF = { pictures: 60_981, passwords: 60_982 } as const
 
-/** Where the server was started as root, this process goes on as a user of its own. Call it once everything is loaded. */
+/** Switches this process to its own user if started as root. Call once everything is loaded. */
 export function dropRoot(as: keyof typeof USER_OF): void {
   if (process.getuid?.() !== 0) return
 

@@ -42,12 +42,12 @@ export const practiceInbox = defineValue(
 
 export const dataDir = setting('dataDir')
 
-/** The platform's time zone: its days begin at its midnights. */
+/** The platform's time zone, whose midnights begin its days. */
 export const zone = defineValue('zone', { platformTimeZone }, ({ platformTimeZone }) =>
   createZone(platformTimeZone),
 )
 
-/** Ten languages take a while to compile: everybody shares these. */
+/** Shared, because compiling ten languages takes a while. */
 export const translator = defineValue('translator', { brandName }, ({ brandName }) =>
   createTranslator(brandName),
 )
@@ -77,21 +77,21 @@ export const jobs: Module<Database> = defineValue(
   ({ installation }) => installation.jobs,
 )
 
-/** How processes of ours reach the database. */
+/** Database address for our processes. */
 export const databaseAddress = defineValue(
   'databaseAddress',
   { installation },
   ({ installation }) => installation.address,
 )
 
-/** Makes the one clock of the server. */
+/** Creates the server's single clock. */
 export const openClock: Module<(database: Database, logger: Logger) => DatabaseClock> = defineValue(
   'openClock',
   {},
   () => (database: Database, logger: Logger) => followDatabaseClock(database, systemClock, logger),
 )
 
-/** The one clock of the server, with what it knows of the database's. */
+/** The server's single clock, with its knowledge of the database's clock. */
 export const databaseClock = defineModule({
   name: 'clock',
   needs: { database, logger, openClock },
@@ -118,24 +118,24 @@ export const metrics = defineValue('metrics', {}, () => {
 
 export const keyFiles = defineValue('keyFiles', { dataDir }, ({ dataDir }) => openKeyFiles(dataDir))
 
-/** A secret of this installation alone, made at its first start. */
+/** A secret of this installation, created at its first start. */
 export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
   defineValue(`key ${name}`, { keyFiles }, ({ keyFiles }) => keyFiles.secret(name, bytes))
 
-/** Where those keys lie that processes of their own read. */
+/** Folder of keys that separate processes read. */
 export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
 
-/** Between the parts of this process. */
+/** Event bus of this process. */
 export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
-/** Ids that sort by the time they were made. */
+/** Ids that sort by creation time. */
 export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>
   uuidV7Maker(clock, fillRandom),
 )
 
-/** The way of mail and SMS out of the house. */
+/** Outgoing mail and SMS. */
 export const post = defineModule({
   name: 'post',
   needs: { config },

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 
-/** Off the event loop. */
+/** Runs off the event loop. */
 export const gzip = promisify(zlib.gzip)

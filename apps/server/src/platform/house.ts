@@ -8,10 +8,10 @@ interface OpenPart extends Part<unknown> {
   running: RunningJob[]
 }
 
-/** Opens modules, each once and after what it needs, and stops them the other way round. */
+/** Opens modules, each once and after its needs, and stops them in reverse order. */
 export class House {
   readonly #replaced: ReadonlyMap<Module<unknown>, Module<unknown>>
-  /** In the order in which they opened. */
+  /** In opening order. */
   readonly #parts = new Map<Module<unknown>, OpenPart>()
 
   constructor(replacements: readonly Replacement[] = []) {
@@ -43,7 +43,7 @@ export class House {
     const part = this.#parts.get(module)
     if (!part) throw new RangeError(`${module.name} is not open`)
 
-    // It was opened by this module, or by one that `replace` took for its type.
+    // Opened by this module, or by a replacement whose type `replace` checked.
     return part.provides as Provides
   }
 
@@ -61,7 +61,7 @@ export class House {
     for (const { calls } of this.#parts.values()) calls?.(app)
   }
 
-  /** Every module begins what it does by itself. */
+  /** Starts every module's own work and jobs. */
   start(logger: Logger, runs?: JobRuns): void {
     for (const [{ name }, part] of this.#parts) {
       part.start?.()
@@ -71,7 +71,7 @@ export class House {
     }
   }
 
-  /** One part that fails to stop hinders no other; the first fault is thrown at the end. */
+  /** Stops all parts even if one fails; throws the first error at the end. */
   async stop(): Promise<void> {
     const faults: unknown[] = []
 

@@ -8,13 +8,13 @@ export const systemRandom: FillRandom = (bytes) => {
   randomFillSync(bytes)
 }
 
-/** The one id of what a name says, whoever makes it and however often (RFC 9562, version 8). */
+/** Deterministic id of a name (RFC 9562, version 8). */
 export function idOfName(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Makes ids that sort by the time they were made. */
+/** Makes ids that sort by creation time. */
 export type MakeId = () => string
 
 /** 12 bits of counter within one millisecond: RFC 9562 section 6.2, method 1. */

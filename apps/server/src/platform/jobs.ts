@@ -5,13 +5,13 @@ import type { Logger } from './logger.ts'
 /** A repeated job of a module. */
 export interface Job {
   readonly name: string
-  /** Real time, whatever the product's clock tells. */
+  /** Real time, independent of the product's clock. */
   readonly everyMs: number
-  /** With several servers on one database: on one of them, or on each because it looks after the process itself. */
+  /** With several servers on one database: on one of them, or on each, for jobs that maintain the process itself. */
   readonly runs: 'one-node' | 'every-node'
-  /** Logged with the error of a run that fails; the next run comes all the same. */
+  /** Log message for the error of a failed run; later runs still take place. */
   readonly failure: string
-  /** The first run comes at the start, not after `everyMs`. */
+  /** First run at the start, not after `everyMs`. */
   readonly isAtOnce?: true
   run(): unknown
 }
@@ -22,11 +22,11 @@ export interface JobRuns {
 }
 
 export interface RunningJob {
-  /** Begins no run any more; resolves once the one under way has ended. */
+  /** Starts no more runs; resolves once the current one has ended. */
   stop(): Promise<void>
 }
 
-/** The one timer of the server. A job never runs beside itself: a run that lasts longer than `everyMs` skips the next. */
+/** The server's only timer. A job never runs concurrently with itself: a run longer than `everyMs` skips the next. */
 export function startJob(
   job: Job,
   logger: Logger,
@@ -64,7 +64,7 @@ export function startJob(
   }
 }
 
-/** One row for each job on the page of metrics: when it ran last, how long that took, how often it failed. */
+/** Metrics of each job: time and duration of the last run, number of failures. */
 export function measureJobs(registers: Registry[]): JobRuns {
   const labelNames = ['job'] as const
   const lastRun = new Gauge({

@@ -1,6 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 
-/** Reads at most once in so many milliseconds, whoever asks and however many at once; a failed reading is tried again. */
+/** Caches a read for `keptMs` milliseconds; concurrent callers share it, and a failed read is retried. */
 export function keptFor<T>(keptMs: number, now: () => Instant, read: () => Promise<T>): () => Promise<T> {
   let known: { readonly at: Instant; readonly value: Promise<T> } | undefined
 

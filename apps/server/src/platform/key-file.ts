@@ -14,11 +14,11 @@ import { OperatorError } from './operator-error.ts'
 
 /** Secrets of one installation, each in a file of its own below DATA_DIR/keys, which only the server's user may enter. */
 export interface KeyFiles {
-  /** The secret of this name: made at the first call, the same ever after. */
+  /** Secret of this name: created at the first call, the same ever after. */
   secret(name: string, bytes: number): Buffer
 }
 
-/** Writes a file whole or not at all, also where the machine goes down meanwhile. */
+/** Writes a file atomically and durably, even if the machine crashes meanwhile. */
 export function writeDurably(path: string, content: Buffer): void {
   const building = `${path}.new`
   const file = openSync(building, 'w', 0o600)

@@ -20,7 +20,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const NAMED_PARTS = ['code', 'detail', 'constraint', 'table', 'where'] as const
 
-/** Message of a fault, and nothing else of it: the driver attaches its whole connection, keys included, to an error. */
+/** Message of a fault only: the driver attaches its whole connection, keys included, to an error. */
 export function describeFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error
 
@@ -42,5 +42,5 @@ export function describeFault(error: unknown): unknown {
 export const createLogger = (level: LogLevel): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeFault } })
 
-/** Says nothing: for tests. */
+/** Logs nothing: for tests. */
 export const silentLogger: Logger = createLogger('silent')

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Job } from './jobs.ts'
 
 /*
- * A module is a value: its name, the modules it needs, and how it opens. What it may use is exactly what its needs provide, and
- * their types are inferred from there. A need is the other module itself: it cannot be missing, misspelled or of another type.
+ * A module is a value: its name, the modules it needs, and how it opens. It may use exactly what its needs provide, and
+ * their types are inferred from them. A need is the other module itself, so it cannot be missing, misspelled or mistyped.
  */
 
 /** Parts of an open module. */
@@ -13,9 +13,9 @@ export interface Part<Provides> {
   /** Registers its calls once every module is open. */
   readonly calls?: (app: FastifyInstance) => void
   readonly jobs?: readonly Job[]
-  /** Begins what it does by itself, once every module is open. */
+  /** Starts its own work, once every module is open. */
   readonly start?: () => void
-  /** Ends what it began. Its jobs begin no run any more; those that need it have stopped. */
+  /** Ends its work. Its jobs start no more runs, and the modules that need it have stopped. */
   readonly stop?: () => Promise<void> | void
 }
 
@@ -28,7 +28,7 @@ export interface Module<Provides> {
   open(take: Take): Promise<Part<Provides>>
 }
 
-/** Modules by the names that `open` gets what they provide under. */
+/** Needed modules, by the names under which `open` receives their values. */
 export type Needs = Readonly<Record<string, Module<unknown>>>
 
 /** Values passed to a module for its needs. */
@@ -56,7 +56,7 @@ export function defineModule<Wanted extends Needs, Provides = undefined>(
       const opened: Record<string, unknown> = {}
       for (const [key, need] of Object.entries(needs)) opened[key] = await take(need)
 
-      // Each key of `needs` was filled by the module of that key, which is what `Opened` says.
+      // Each key of `needs` was filled by its module, as `Opened` declares.
       const opening = await definition.open(opened as Opened<Wanted>)
 
       // A module that provides nothing has the type `Module<undefined>`.
@@ -65,7 +65,7 @@ export function defineModule<Wanted extends Needs, Provides = undefined>(
   }
 }
 
-/** A module without calls, jobs or an end: a value made of others. */
+/** A module without calls, jobs or stop: a value built from others. */
 export const defineValue = <Wanted extends Needs, Provides>(
   name: string,
   needs: Wanted,
@@ -73,14 +73,14 @@ export const defineValue = <Wanted extends Needs, Provides>(
 ): Module<Provides> =>
   defineModule({ name, needs, open: async (opened) => ({ provides: await make(opened) }) })
 
-/** A module that cannot open by itself: whoever opens the house provides its value. */
+/** A module that cannot open by itself: its value is provided when the house is opened. */
 export const given = <Provides>(name: string): Module<Provides> => ({
   name,
   needs: {},
   open: () => Promise.reject(new Error(`${name} is provided by whoever opens the house`)),
 })
 
-/** In one house, a module that stands in the place of another. */
+/** Replacement of one module by another in a house. */
 export interface Replacement {
   readonly of: Module<unknown>
   readonly by: Module<unknown>
@@ -88,7 +88,7 @@ export interface Replacement {
 
 export const replace = <Provides>(of: Module<Provides>, by: Module<Provides>): Replacement => ({ of, by })
 
-/** In one house, a value that stands in the place of a module. */
+/** Replacement of a module by a value in a house. */
 export const provide = <Provides>(of: Module<Provides>, value: Provides): Replacement =>
   replace(
     of,

@@ -14,15 +14,15 @@ export interface Letter {
   readonly text: string
   /** As HTML's `lang`. */
   readonly language: string
-  /** The same letter under the same name: a mailbox that got it twice can drop one. */
+  /** Stable id of the letter, so that a mailbox can drop a duplicate. */
   readonly id?: string
 }
 
-/** The way out of the house. */
+/** Sends letters. */
 export interface Post {
-  /** Whether anything can be brought to this kind of account. */
+  /** Whether letters can be sent to this kind of account. */
   reaches(kind: AccountKind): boolean
-  /** Hands the letter over. @throws where the server or gateway did not take it */
+  /** Hands the letter over. @throws if the server or gateway rejects it */
   send(letter: Letter): Promise<void>
   close(): void
 }
@@ -41,7 +41,7 @@ export function createPost({ smtpUrl, smsUrl, brandName, publicUrl }: Settings):
       ? undefined
       : createTransport({
           url: smtpUrl,
-          // Codes are in there: without TLS whoever sits between reads them, or says that there is none.
+          // Letters contain codes: without TLS a man in the middle reads them, or claims that TLS is not available.
           requireTLS: !isLoopbackUrl(smtpUrl),
           connectionTimeout: POST_WITHIN_MS,
           greetingTimeout: POST_WITHIN_MS,

@@ -1,6 +1,6 @@
 /**
- * Reads the body of an answer from outside, and no more of it than it may have: what goes on for ever is let go.
- * @throws Error where it is longer
+ * Reads the body of an external response up to a maximum size; an endless one is aborted.
+ * @throws Error if it is longer
  */
 export async function readAtMost(answer: Response, bytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = []

@@ -1,6 +1,6 @@
 const AGAIN_MS = 500
 
-/** Does what must be done until it succeeds, such as reading what was just committed. @param onFailure told of each failed try */
+/** Retries mandatory work until it succeeds, such as reading committed data. @param onFailure called after each failed try */
 export function untilDone(work: () => Promise<void>, onFailure: (error: unknown) => void): void {
   work().catch((error: unknown) => {
     onFailure(error)

@@ -3,10 +3,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import { insertEvents } from './store.ts'
 
-/** Rows that wait for a database that is away; what comes beyond stands in the log alone. */
+/** Maximum rows waiting while the database is unavailable; further ones are only in the log. */
 const WAITING_MAX = 2_000
 
-/** Writes rows soon and in batches, so that whoever notes something waits for nothing. */
+/** Writes rows soon and in batches, so that callers do not wait. */
 export class EventWriter {
   readonly #database: Queryable
   readonly #logger: Logger
@@ -38,11 +38,11 @@ export class EventWriter {
       isWritten = await this.#writeBatch(rows)
     }
 
-    // In the same step as the last look at what waits: what comes from now on begins a new writing.
+    // Synchronous with the last check of the queue: later rows start a new write.
     this.#writing = undefined
   }
 
-  /** @returns whether it was written; else it waits for the next */
+  /** @returns whether it was written; else it waits for the next batch */
   async #writeBatch(rows: readonly GatheredEvent[]): Promise<boolean> {
     try {
       await insertEvents(this.#database, rows)

@@ -19,36 +19,36 @@ import { EventWriter } from './event-writer.ts'
 import { forgetEvents, insertEvents } from './store.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
-/** What happened, as it is known where it happens. Address and device are those of the request under way. */
+/** An event as its caller knows it. Address and device come from the current request. */
 export interface SecurityNote {
   readonly kind: SecurityEventKind
   readonly customerId?: bigint | undefined
   readonly operatorId?: bigint | undefined
-  /** A typed account or operator name that nobody has: it is kept as a hash alone. */
+  /** A typed account or operator name that does not exist; stored only as a hash. */
   readonly account?: string | undefined
-  /** A stable name of ours: of a call, a purpose, a cap. Never a text that somebody typed. */
+  /** A stable internal name of a call, purpose or cap. Never typed text. */
   readonly detail?: string
-  /** Where it came from, where that is not the request under way. */
+  /** Source, if not the current request. */
   readonly source?: Source
 }
 
-/** The one way to the table of security events (docs/security.md): each is counted, logged in one line, and written. */
+/** The only writer of the table of security events (docs/security.md): each is counted, logged in one line, and written. */
 export interface SecurityLog {
-  /** Notes what stands by itself: a refusal, an attempt. Written soon; the caller waits for nothing. */
+  /** Notes an independent event: a refusal, an attempt. Written soon; the caller does not wait. */
   note(event: SecurityNote): void
-  /** Notes what is true only if the transaction commits. A change is written with it, an attempt after it. */
+  /** Notes an event that is true only if the transaction commits. A change is written with it, an attempt after it. */
   noteIn(tx: Transaction, event: SecurityNote): Promise<void>
   /** Calls back once for each row, after it was written. The listener must not throw. */
   onNoted(listener: (event: GatheredEvent) => void): void
   /** Resolves once everything noted until now is written, counts excepted. */
   written(): Promise<void>
-  /** Turns windows and forgets what is old. */
+  /** Close counting windows and delete old events. */
   readonly jobs: readonly Job[]
-  /** Writes what was counted, too. */
+  /** Also writes pending counts. */
   stop(): Promise<void>
 }
 
-/** What whoever notes something needs of it. */
+/** Part of the security log for callers who note events. */
 export type SecurityNotes = Pick<SecurityLog, 'note' | 'noteIn'>
 
 export interface SecurityLogDeps {
@@ -56,7 +56,7 @@ export interface SecurityLogDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Registry
-  /** Secret of this installation: without it nobody can find an address by trying all of them. */
+  /** Secret of this installation; without it an address cannot be found by trying all. */
   readonly key: Buffer
 }
 
@@ -68,7 +68,7 @@ function hashOf(key: Buffer, kind: 'account' | 'address' | 'device', text: strin
   return createHmac('sha256', key).update(`${kind} ${text}`).digest().subarray(0, KEPT_BYTES).toString('hex')
 }
 
-/** What is kept of a note. The place is kept for an owner who may read it, and of nobody else. */
+/** Stored form of a note. The place is stored only if an owner may read it. */
 function eventOf(key: Buffer, { source = sourceOfNow(), ...note }: SecurityNote): SecurityEvent {
   return {
     kind: note.kind,
@@ -85,7 +85,7 @@ function eventOf(key: Buffer, { source = sourceOfNow(), ...note }: SecurityNote)
 
 const onceAt = (event: SecurityEvent, at: Instant): GatheredEvent => ({ ...event, at, until: at, times: 1 })
 
-/** As a log line shows it: what is known, and nothing empty. */
+/** Fields of the log line, without empty ones. */
 const lineOf = ({ kind, at, until, ...rest }: GatheredEvent): object => ({
   security_event: kind,
   at,
@@ -183,7 +183,7 @@ class Log implements SecurityLog {
     this.#keep(this.#gatherer.turn(this.#deps.clock.now()))
   }
 
-  /** Logged at once, whatever the database does. */
+  /** Logs immediately, independent of the database. */
   #keep(rows: readonly GatheredEvent[]): void {
     for (const row of rows) this.#log(row)
     this.#writer.write(rows)
@@ -197,7 +197,7 @@ class Log implements SecurityLog {
     for (const listener of this.#listeners) listener(row)
   }
 
-  /** Counts an event, and raises its alarm where it is one too many. */
+  /** Counts an event, and raises its alarm above the threshold. */
   #count(kind: SecurityEventKind): void {
     this.#counter.inc({ kind })
     if (!this.#gatherer.raisesAlarm(kind)) return

@@ -32,7 +32,7 @@ export async function insertEvents(db: Queryable, rows: readonly GatheredEvent[]
   )
 }
 
-/** Deletes up to so many events that are older than they are kept. @returns how many */
+/** Deletes at most `most` expired events. @returns how many */
 export async function forgetEvents(db: Queryable, most: number): Promise<number> {
   const [row] = await db.query<{ gone: bigint }>('select security_event_forget($1) as gone', [most])
   return Number(row?.gone ?? 0)

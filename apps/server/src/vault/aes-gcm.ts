@@ -1,4 +1,4 @@
-/* AES-GCM as everything here is sealed with it (NIST SP 800-38D). */
+/* Shared AES-GCM parameters (NIST SP 800-38D). */
 
 export const NONCE_BYTES = 12
 export const TAG_BYTES = 16

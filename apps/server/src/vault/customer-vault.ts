@@ -15,7 +15,7 @@ interface KeyRow {
   readonly wrapped_key: Buffer | null
 }
 
-/** By the database's own gate: of a customer who has closed there is no key, unless two operators opened the papers. */
+/** Reads through the database's gate: a closed customer has no key, unless two operators opened the papers. */
 async function keyRows(
   db: Queryable,
   customerIds: readonly bigint[],
@@ -37,7 +37,7 @@ const keyBoundTo = (customerId: bigint): string => `customer key\0${customerId}`
 const thingBoundTo = (customerId: bigint, purpose: string): string => `${purpose}\0${customerId}`
 
 /**
- * The vault over table `customer_key`. Two secrets of DATA_DIR/keys stand behind it: `customer-key-wrap` wraps the
+ * The vault over table `customer_key`. It uses two secrets of DATA_DIR/keys: `customer-key-wrap` wraps the
  * customers' keys, `fingerprint` keys the hashes. Losing the first makes all papers unreadable for ever: back it up.
  */
 export function createVault({
@@ -61,7 +61,7 @@ export function createVault({
       const made = Buffer.alloc(KEY_BYTES)
       fillRandom(made)
 
-      // Of two at once one makes it; the other waits for that one and then reads it.
+      // Of two concurrent calls one creates the key; the other waits and then reads it.
       await tx.query(
         'insert into customer_key (customer_id, wrapped_key, made_at) values ($1, $2, $3) on conflict (customer_id) do nothing',
         [customerId, sealBox(wrapKey, keyBoundTo(customerId), made, fillRandom), toIso(clock.now())],
@@ -112,7 +112,7 @@ export function createVault({
 /**
  * Crypto-erasure: deletes the customer's wrapped key, so that everything sealed under it can never be read again, in no
  * copy whose key file is kept apart. Only the database's owner may, at any time; the server only of who has closed, by `accounts/closing`.
- * @returns false where there was no key, or none any more
+ * @returns false if there was no key, or it is already erased
  */
 export async function eraseCustomerKey(owner: Queryable, customerId: bigint, at: Instant): Promise<boolean> {
   const [row] = await owner.query<{ erased: boolean }>(

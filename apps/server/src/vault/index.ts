@@ -4,5 +4,5 @@ import type { Module } from '../platform/module.ts'
 import { createVault } from './customer-vault.ts'
 import type { Vault } from './vault.ts'
 
-/** Seals what is personal, under a key of each customer. */
+/** Seals personal data under each customer's own key. */
 export const vault: Module<Vault> = defineValue('vault', { keyFiles, fillRandom, clock }, createVault)

@@ -18,28 +18,28 @@ import { clearFailures, customerById, keepsPassword } from './store.ts'
 
 type Signed = Pick<Session, 'customerId' | 'deviceId'>
 
-/** What other modules may ask of accounts. */
+/** Operations of accounts for other modules. */
 export interface AccountDoor {
-  /** The counter that wrong passwords of this customer on this device go to: a device known to the account has its own. */
+  /** Counter for this customer's wrong passwords on this device: a device known to the account has its own. */
   counterOf(who: Signed): Promise<string>
-  /** Whether a new password stands on the list of common ones, or is a word of this site or the account's own name. */
+  /** Whether a new password is on the list of common ones, is a word of this site, or is the account's own name. */
   isCommon(customerId: bigint, password: string): Promise<boolean>
   /**
    * Judges a login password typed by a signed-in customer and counts a wrong one like a log-in.
-   * @param keepsCount what is typed with it is still to be judged: the count stands until `forgetFailures`
-   * @returns a proof to give to `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
+   * @param keepsCount further input is still to be checked: the count is kept until `forgetFailures`
+   * @returns a proof for `keepsLoginPassword`; or `account_locked`, `login_failed`, `too_many_requests`
    */
   checkLoginPassword(who: Signed, typed: string, keepsCount?: 'keeps count'): Promise<string | Refusal>
-  /** A factor was wrong whose count stood: notes that it locked the account where it did. */
+  /** Logs that a wrong factor, already counted, locked the account, if it did. */
   noteLock(who: Signed): Promise<void>
-  /** Everything that was typed was right: wrong ones in a row begin anew. */
+  /** Resets the count of consecutive failures, once everything typed was right. */
   forgetFailures(tx: Queryable, who: Signed): Promise<void>
-  /** Whether it still is the login password that was judged; holds it until the transaction ends. */
+  /** Whether the login password is still the one checked; locks it until the transaction ends. */
   keepsLoginPassword(tx: Queryable, customerId: bigint, proof: string): Promise<boolean>
-  /** Whether a text is the login password. Counts nothing: only for who has just proved to know a secret of this account. */
+  /** Whether a text is the login password. Counts nothing: only for a caller who has just proved a secret of this account. */
   isLoginPassword(customerId: bigint, text: string): Promise<boolean | Refusal>
   /**
-   * Looks whether a code sent to the signed-in customer is right, without using it up; a wrong one is counted.
+   * Checks a code sent to the signed-in customer without using it up; a wrong one is counted.
    * @returns `code_wrong` or `code_expired`, else nothing
    */
   checkCode(purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
@@ -50,17 +50,17 @@ export interface AccountDoor {
     work: ProvedWork<T>,
     lockFirst?: FirstLocks,
   ): Promise<T | Refusal>
-  /** The same of somebody who is not signed in. */
+  /** The same for a caller who is not signed in. */
   proveAtDoor<T extends object>(
     caller: Caller,
     proofs: Proofs & { readonly account: string },
     work: ProvedWork<T>,
   ): Promise<T | Refusal>
-  /** Uses a code up in the transaction of what it allows. Commit its refusal too: the wrong try is counted there. */
+  /** Uses a code up in the transaction of the work it permits. Commit its refusal too: it counts the wrong try. */
   enterCode(tx: Transaction, purpose: CodePurpose, code: string, caller: Caller): Promise<Refusal | undefined>
   /**
-   * Judges a second factor of a signed-in customer; a wrong one is counted by account and device, and locks like a wrong
-   * password. Commit its refusal too. @returns `account_locked`, or what the judge answers
+   * Checks a second factor of a signed-in customer; a wrong one is counted by account and device, and locks like a wrong
+   * password. Commit its refusal too. @returns `account_locked`, or the judge's answer
    */
   judgeFactor(
     tx: Transaction,
@@ -68,8 +68,8 @@ export interface AccountDoor {
     judge: () => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined>
   /**
-   * Judges what proves the owner to whoever reads the mailbox; wrong ones lock it for everybody, and time alone opens it.
-   * Commit its refusal too. @returns `too_many_requests`, or what the judge answers
+   * Checks a proof of ownership beyond the mailbox; wrong ones lock it for everyone, and only time unlocks it.
+   * Commit its refusal too. @returns `too_many_requests`, or the judge's answer
    */
   judgeCounted(
     tx: Transaction,

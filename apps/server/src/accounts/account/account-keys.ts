@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { KeyFiles } from '../../platform/key-file.ts'
 
-/** Secrets that the database never sees: without them a stolen copy of it guesses neither passwords nor codes. */
+/** Secrets kept outside the database: without them, passwords and codes cannot be guessed from a stolen copy of it. */
 export interface AccountKeys {
   readonly pepper: Buffer
   readonly fundPepper: Buffer
@@ -17,7 +17,7 @@ const BYTES = 32
 const derive = (secret: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', use, BYTES))
 
-/** All from one key file of the installation. Losing it makes every password unusable until it is reset by code. */
+/** Derives all keys from one key file of the installation. Losing it makes every password unusable until reset by code. */
 export function accountKeys(files: KeyFiles): AccountKeys {
   const secret = files.secret('account', BYTES)
 
@@ -30,10 +30,10 @@ export function accountKeys(files: KeyFiles): AccountKeys {
   }
 }
 
-/** What is stored of a code: keyed, because a million codes are soon tried. Bound to what it was sent for. */
+/** Stored hash of a code: keyed, because a million codes are quickly tried. Bound to the code's purpose. */
 export const codeHash = (keys: AccountKeys, account: string, purpose: string, code: string): Buffer =>
   createHmac('sha256', keys.codeKey).update([account, purpose, code].join('\0')).digest()
 
-/** What is kept of a network for a day, to count what leaves for it. Keyed: there are few networks. */
+/** Hash of a network, kept for a day to count codes sent for it. Keyed, because there are few networks. */
 export const networkHash = (keys: AccountKeys, network: string): Buffer =>
   createHmac('sha256', keys.codeKey).update(`network\0${network}`).digest()

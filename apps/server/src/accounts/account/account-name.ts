@@ -3,12 +3,12 @@ import type { AccountKind } from '@plumbline/domain/accounts/account'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export interface AccountName {
-  /** The one form in which it is stored and compared. */
+  /** Canonical form, in which it is stored and compared. */
   readonly account: string
   readonly kind: AccountKind
 }
 
-/** Only the written forms of a number: no extension, no words around it. */
+/** Common spellings of a number: no extension, no surrounding words. */
 const PHONE = /^\+[0-9][0-9 ().-]{4,30}$/
 
 /** Reads an e-mail address, or a phone number with its country code, into its stored form. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '../../http/route.ts'
 import { networkOf } from './network.ts'
 
-/** Who asks, as far as codes and locks go: hashes, in hex. */
+/** Caller as codes and locks identify them: hashes, in hex. */
 export interface Asker {
   /** Hash of the device's random name. */
   readonly device: string
@@ -11,9 +11,9 @@ export interface Asker {
   readonly address: string | undefined
   /** Network of the address, for budgets; see `networkOf`. */
   readonly network: string
-  /** Draws another name for the device: its hash, and giving it once everything is written. */
+  /** Draws a new name for the device: its hash, and `give`, to call once everything is written. */
   newDevice(): { readonly hash: string; give(): void }
-  /** Browser and system, as the browser says; empty where it says nothing known. */
+  /** Browser and system as reported by the browser; empty if unknown. */
   readonly deviceName: string
 }
 
@@ -37,7 +37,7 @@ export function askerOf(caller: Caller): Asker {
   }
 }
 
-/** The same of a signed-in caller: one without a cookie is the device that it signed in on. */
+/** Asker of a signed-in caller; without a cookie the device is that of the session. */
 export const signedInAsker = (caller: Caller): Asker =>
   caller.device === undefined
     ? {

@@ -31,7 +31,7 @@ export async function refusalOfLock(
   return lock && lockRefusal(lock)
 }
 
-/** Notes a wrong password, and that it locked the account where it did. A name that nobody has is kept as a hash. */
+/** Logs a wrong password, and the lock if it caused one. An unknown name is stored as a hash. */
 export async function noteFailure(
   deps: Pick<DoorNeeds, 'database' | 'clock' | 'securityLog'>,
   { account, customerId }: { readonly account: string; readonly customerId: bigint | undefined },
@@ -42,7 +42,7 @@ export async function noteFailure(
   if (await refusalOfLock(deps, account, counter)) deps.securityLog.note({ kind: 'account_locked', ...who })
 }
 
-/** Notes that a wrong factor, which counts like a wrong password, locked the account where it did. */
+/** Logs that a wrong factor, which counts like a wrong password, locked the account, if it did. */
 export async function noteLock(
   deps: Pick<DoorNeeds, 'database' | 'clock' | 'securityLog'>,
   { account, id: customerId }: { readonly account: string; readonly id: bigint },
@@ -52,7 +52,7 @@ export async function noteLock(
     deps.securityLog.note({ kind: 'account_locked', customerId })
 }
 
-/** Counts an attempt before its password is looked at, so that attempts at once cannot outrun the lock. */
+/** Counts an attempt before its password is checked, so that concurrent attempts cannot outrun the lock. */
 export async function countedAttempt(
   deps: OwnNeeds,
   account: string,

@@ -1,7 +1,7 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/* What the desk's list of customers reads. */
+/* Queries of the desk's customer list. */
 
 export interface ListedCustomer {
   readonly id: bigint
@@ -10,7 +10,7 @@ export interface ListedCustomer {
   readonly closed_at: Instant | null
 }
 
-/** A customer as the desk lists them. */
+/** Reads one customer in the form of the desk's list. */
 export async function listedCustomer(db: Queryable, id: bigint): Promise<ListedCustomer | undefined> {
   const [row] = await db.query<ListedCustomer>(
     'select id, account, registered_at, closed_at from customer where id = $1',
@@ -19,7 +19,7 @@ export async function listedCustomer(db: Queryable, id: bigint): Promise<ListedC
   return row
 }
 
-/** Customers by number or whole account name, newest first; without either all of them. */
+/** Customers by number or whole account name, newest first; all customers without either. */
 export const listCustomers = (
   db: Queryable,
   asked: {

@@ -5,5 +5,5 @@ import { hasher, keys } from './parts.ts'
 
 export const doorNeeds = { brandName, clock, database, hasher, keys, securityLog }
 
-/** What accounts are asked with at their door. */
+/** Dependencies of the operations for other modules. */
 export type DoorNeeds = Opened<typeof doorNeeds>

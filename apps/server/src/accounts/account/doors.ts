@@ -3,8 +3,8 @@ import { createAccountDoor } from './account-door.ts'
 import { doorNeeds } from './door-needs.ts'
 import { createNameDoor } from './name-door.ts'
 
-/** What other modules may ask of accounts. */
+/** Operations of accounts for other modules. */
 export const account = defineValue('account', doorNeeds, createAccountDoor)
 
-/** What whoever changes an account's name may ask of accounts. */
+/** Operations of accounts for changes of an account's name. */
 export const names = defineValue('names', doorNeeds, createNameDoor)

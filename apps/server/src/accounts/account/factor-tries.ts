@@ -10,13 +10,13 @@ import type { DoorNeeds } from './door-needs.ts'
 type OwnNeeds = Pick<DoorNeeds, 'clock' | 'securityLog'>
 
 /**
- * Wrong second factors of a signed-in customer have a counter of their own beside each counter of wrong passwords: a right
- * password, which stands beside most of them, must not clear it.
+ * Wrong second factors of a signed-in customer have a counter separate from that of wrong passwords: a right
+ * password, which accompanies most of them, must not clear it.
  */
 const factorCounterOf = (counter: string): string => hashed(`second factor ${counter}`)
 
 /**
- * Judges a second factor under its counter, in one transaction: those shown at once wait for each other, so they cannot
+ * Checks a second factor under its counter, in one transaction: concurrent ones wait for each other, so they cannot
  * outrun the lock. Commit the refusal: a wrong one is counted here.
  */
 export async function judgeFactor(
@@ -46,7 +46,7 @@ export async function judgeFactor(
   return refused
 }
 
-/** Lifts the time of a lock by wrong factors, as that by wrong passwords is lifted; the count in the row goes on. */
+/** Ends a lock by wrong factors, as one by wrong passwords ends; the count of consecutive failures continues. */
 export async function liftFactorLock(
   tx: Transaction,
   account: string,

@@ -8,7 +8,7 @@ import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/lock'
 const CODES_KEPT_MS = DAY_MS
 const SESSIONS_KEPT_MS = 31 * DAY_MS
 
-/** Clears out codes, sessions out of use, and failures of names that nobody registered. For the clock, once an hour. */
+/** Deletes old codes, unused sessions, and failures of unregistered names. Runs once an hour. */
 export async function forgetOldAccounts(database: Database, clock: Clock): Promise<void> {
   const now = clock.now()
   await forgetOld(database, { codes: now - CODES_KEPT_MS, failures: now - STRANGERS_FAILURES_KEPT_MS })

@@ -8,10 +8,10 @@ import { endCodes } from './codes/code-store.ts'
 import { clearFailures, customerById, openAccountOf } from './store.ts'
 
 /*
- * Names that accounts had, and the way to another one (decision 55).
+ * Former names of accounts, and renaming (decision 55).
  */
 
-/** A name that an account had, with whose it was. */
+/** A former name with its owner. */
 export interface FormerNameRow extends FormerName {
   readonly id: bigint
   readonly customerId: bigint
@@ -19,19 +19,19 @@ export interface FormerNameRow extends FormerName {
 
 const COLUMNS = `id, customer_id "customerId", account, given_up_at "givenUpAt", was_taken_back "wasTakenBack"`
 
-/** The names that an account had, the last one first. */
+/** Former names of an account, latest first. */
 export const formerNamesOf = (db: Queryable, customerId: bigint): Promise<FormerNameRow[]> =>
   db.query(`select ${COLUMNS} from former_name where customer_id = $1 order by given_up_at desc, id desc`, [
     customerId,
   ])
 
-/** Whose name this was, whoever has it now; the last one first. */
+/** Former owners of this name, whoever has it now; latest first. */
 export const whoseNameWas = (db: Queryable, account: string): Promise<FormerNameRow[]> =>
   db.query(`select ${COLUMNS} from former_name where account = $1 order by given_up_at desc, id desc`, [
     account,
   ])
 
-/** The row of a name that its account can still have back. */
+/** Row of a name that its account can still take back. */
 export async function nameToTakeBack(
   db: Queryable,
   account: string,
@@ -49,7 +49,7 @@ export async function nameToTakeBack(
   return canTakeBack(names, place, current, now) ? row : undefined
 }
 
-/** That an account's name was changed often enough today, and for how long it stays this one. */
+/** Refusal once an account's name was changed too often today, with the time until the next change. */
 export async function refusalOfNameLimit(
   { clock }: { readonly clock: Clock },
   db: Queryable,
@@ -67,7 +67,7 @@ export async function refusalOfNameLimit(
     : { refusal: 'too_many_requests', params: { seconds: Math.ceil((next - now) / 1_000) } }
 }
 
-/** Another name for an account. */
+/** A rename of an account. */
 export interface Renaming {
   readonly customerId: bigint
   readonly to: string
@@ -77,9 +77,9 @@ export interface Renaming {
 }
 
 /**
- * Gives an account its new name, under the locks of both and once withdrawals are held. Codes of the old name end; what
- * strangers got wrong under the new one is forgotten, as it was never about this account.
- * @returns the name that it had, and the row that keeps it
+ * Renames an account, under the locks of both and after withdrawals are held. Codes of the old name end;
+ * strangers' failures under the new name are deleted, as they never concerned this account.
+ * @returns the old name, and the row that keeps it
  */
 export async function rename(
   tx: Transaction,

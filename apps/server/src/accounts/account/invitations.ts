@@ -1,7 +1,7 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/* What accounts know of invitations: whose code is whose, and who registered with it. */
+/* Invitation codes of customers, and who registered with them. */
 
 export async function invitationCodeOf(db: Queryable, customerId: bigint): Promise<string> {
   const [row] = await db.query<{ code: string }>(
@@ -13,7 +13,7 @@ export async function invitationCodeOf(db: Queryable, customerId: bigint): Promi
   return row.code
 }
 
-/** Everybody who registered with a customer's code. */
+/** Number of customers registered with a customer's code. */
 export async function countInvited(db: Queryable, customerId: bigint): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*)::integer as count from customer where inviter_id = $1',
@@ -22,7 +22,7 @@ export async function countInvited(db: Queryable, customerId: bigint): Promise<n
   return row?.count ?? 0
 }
 
-/** The same, newest first. @param before the id of the last one of the page before */
+/** Customers registered with the code, newest first. @param before id of the previous page's last one */
 export const listInvited = (
   db: Queryable,
   customerId: bigint,
@@ -35,7 +35,7 @@ export const listInvited = (
     [customerId, before ?? null, limit],
   )
 
-/** Whether a browser has logged in as this customer: who registers there with that code invites themselves. */
+/** Whether a browser has logged in as this customer: registering there with their code is a self-invitation. */
 export async function isOwnDevice(db: Queryable, customerId: bigint, device: string): Promise<boolean> {
   const rows = await db.query(
     `select from known_device where customer_id = $1 and device_hash = decode($2, 'hex')`,

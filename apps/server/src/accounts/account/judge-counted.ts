@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { SecurityNotes } from '../../security-log/security-log.ts'
 import { clearFailures, lockFailures, writeFailures } from './store.ts'
 
-/** What is guessed at, whose it is, and the name of its counter. */
+/** Target of guesses, its owner, and its counter's name. */
 export interface Guessed {
   readonly counter: string
   readonly customerId: bigint
@@ -14,8 +14,8 @@ export interface Guessed {
 }
 
 /**
- * Judges what would open an account to whoever reads its mailbox, under a counter that no code lifts and no other device
- * escapes: with a mailbox both come as often as one likes. Time alone opens it again.
+ * Checks a proof that would open an account to a reader of its mailbox, under a counter that no code lifts and no other device
+ * escapes: a mailbox yields unlimited codes and devices. Only time unlocks it.
  */
 export async function judgeCounted(
   { clock, securityLog }: { readonly clock: Clock; readonly securityLog: SecurityNotes },

@@ -10,9 +10,9 @@ import { userView } from './user-view.ts'
 const FAILED = { refusal: 'login_failed' } as const satisfies Refusal
 
 /**
- * Signs in with a passkey alone: the device holds it and has checked its user, so it stands for password and second factor.
- * Locks hold as for a password. Whatever opens nothing is answered alike; only an answer of a passkey that there is counts
- * against its account, or anybody could lock customers by their numbers.
+ * Signs in with a passkey alone: the device stores it and verified its user, so it replaces password and second factor.
+ * Locks apply as for a password. All invalid answers get the same refusal; only answers of existing passkeys count
+ * against their account, or anybody could lock customers by their numbers.
  */
 export async function logInByPasskey(
   deps: Needs,

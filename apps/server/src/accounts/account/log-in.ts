@@ -11,10 +11,10 @@ import type { CustomerRow } from './store.ts'
 import { userView } from './user-view.ts'
 import { DEVICES_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
-/** A customer has at most so many sessions: the one used longest ago ends for the next. */
+/** Maximum sessions of a customer; a new one ends the least recently used. */
 const SESSIONS_MAX = 20
 
-/** Ends what the device has open, which its browser forgets, and the oldest sessions beyond the most. */
+/** Ends the device's sessions, which its browser forgets, and the oldest sessions beyond the maximum. */
 async function endOlder(deps: Needs, tx: Transaction, customerId: bigint, device: string) {
   const ended = [
     ...(await deps.sessions.endOf(tx, customerId, { deviceId: device })),
@@ -23,7 +23,7 @@ async function endOlder(deps: Needs, tx: Transaction, customerId: bigint, device
   if (ended.length > 0) tx.onCommit(() => deps.sessions.forgetEach(customerId, ended))
 }
 
-/** The session of whoever has shown everything; a device that this account does not know is told to its owner. */
+/** Opens a session after all proofs; the owner is notified of a device unknown to the account. */
 export async function enter(
   deps: Needs,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function enter(
 }
 
 /**
- * Signs in with password and, where there is one, a second factor. An unknown name is counted, locked, hashed and answered
+ * Signs in with password and, if the account has one, a second factor. An unknown name is counted, locked, hashed and answered
  * like a wrong password (docs/rules/accounts.md#log-in); a wrong second factor counts like a wrong password.
  */
 export async function logIn(
@@ -74,7 +74,7 @@ export async function logIn(
   if (isRefusal(customer)) return customer
 
   const entered = await deps.database.transaction(async (tx): Promise<Refusal | { token: string }> => {
-    // Changed meanwhile: its sessions have just ended, and none begins on the old password, or by the old name.
+    // The password or name changed meanwhile and sessions ended: no new one may begin on the old password or name.
     if (!(await keepsPassword(tx, customer.id, customer.password_hash, account)))
       return { refusal: 'login_failed' }
 

@@ -10,21 +10,21 @@ import type { EnteredCode } from './codes/enter-code.ts'
 import { isNameTaken, lockAccountName, setPassword } from './store.ts'
 import { lockCustomer } from '../customer-lock/index.ts'
 
-/** What who changes an account's name may ask of accounts. */
+/** Operations of accounts for changes of an account's name. */
 export interface NameDoor {
-  /** Looks whether a code sent to any name is right, without using it up. */
+  /** Checks a code sent to any name, without using it up. */
   checkCode(entered: EnteredCode, caller: Caller): Promise<Refusal | undefined>
   /** Uses such a code up. Commit its refusal too. */
   enterCode(tx: Transaction, entered: EnteredCode, caller: Caller): Promise<Refusal | undefined>
-  /** Whoever registers this name, sends it a code or takes it waits until the transaction ends. Before every other lock. */
+  /** Blocks registering, sending codes to or taking this name until the transaction ends. Take before every other lock. */
   lockName(tx: Transaction, account: string): Promise<void>
-  /** Log-ins, withdrawals and other changes of the account wait until the transaction ends. */
+  /** Blocks log-ins, withdrawals and other changes of the account until the transaction ends. */
   lockCustomer(tx: Transaction, customerId: bigint): Promise<void>
-  /** Whether somebody has the name, or it is kept for somebody else. */
+  /** Whether the name is in use, or reserved for somebody else. */
   isTaken(tx: Queryable, account: string, at: Instant, customerId: bigint): Promise<boolean>
-  /** A stored password that no text fits. */
+  /** A stored password that no text matches. */
   nobodysPassword(random: string): Promise<string | Refusal>
-  /** Puts a stored password in place of the one that there is. */
+  /** Replaces the stored password. */
   replacePassword(tx: Transaction, customerId: bigint, stored: string): Promise<void>
 }
 

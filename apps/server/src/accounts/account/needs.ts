@@ -44,5 +44,5 @@ export const needs = {
   userFacts,
 }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net'
 
-/** Groups of an IPv6 address that are dealt out as one: a /48. */
+/** Leading groups of an IPv6 address that form one allocation: a /48. */
 const GROUPS = 3
 const GROUPS_IN_ALL = 8
 
-/** The network of an address, as far as one person commonly has many of them: /24 of IPv4, /48 of IPv6. */
+/** Network of an address, as large as one person commonly controls: /24 of IPv4, /48 of IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain.split('.').slice(0, GROUPS).join('.')

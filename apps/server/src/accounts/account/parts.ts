@@ -14,7 +14,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts'
 
 export const keys = defineValue('accountKeys', { keyFiles }, ({ keyFiles }) => accountKeys(keyFiles))
 
-/** Hashes passwords in a process of its own. */
+/** Hashes passwords in a separate process. */
 export const hasher: Module<PasswordHasher> = defineModule({
   name: 'password-hasher',
   needs: { keys },
@@ -27,7 +27,7 @@ export const hasher: Module<PasswordHasher> = defineModule({
 
 export const codeAlarm = defineValue('codeAlarm', { metrics, logger, securityLog }, createCodeAlarm)
 
-/** Keeps that a code left for a customer, never the code. */
+/** Records that a code was sent to a customer, never the code. */
 export const onCodeSent = defineValue(
   'onCodeSent',
   { database, messages },
@@ -38,7 +38,7 @@ export const onCodeSent = defineValue(
     },
 )
 
-/** Brings codes to their owners, the way that messages go too. */
+/** Delivers codes by the same channels as messages. */
 export const delivery: Module<CodeDelivery> = defineModule({
   name: 'code-delivery',
   needs: { post, brandName, logger, database, onCodeSent, ownWords },

@@ -13,14 +13,14 @@ import { enterCode } from './codes/enter-code.ts'
 import { clearFailures, findCustomer, keepsPassword } from './store.ts'
 import type { CustomerRow } from './store.ts'
 
-/** What somebody types who wants to change how this account is entered. */
+/** Proofs typed to change how this account is entered. */
 export interface Proofs {
   readonly password: string
   readonly code: string
   readonly purpose: CodePurpose
 }
 
-/** What judges the proofs of who is signed in: parts of the account's door. */
+/** Checks of a signed-in caller's proofs: part of `AccountDoor`. */
 interface ProofJudges {
   checkLoginPassword(who: Session, typed: string): Promise<string | Refusal>
   keepsLoginPassword(tx: Transaction, customerId: bigint, proof: string): Promise<boolean>
@@ -30,10 +30,10 @@ interface ProofJudges {
 /** Locks that must be taken before those of the proofs. */
 export type FirstLocks = (tx: Transaction) => Promise<void>
 
-/** What the proofs allow, in the transaction that uses the code up. A refusal of it commits too: its code is used. */
+/** Work that the proofs permit, in the transaction that uses the code up. Its refusal commits too: the code is used. */
 export type ProvedWork<T extends object> = (tx: Transaction, customerId: bigint) => Promise<T | Refusal>
 
-/** Login password and code of a signed-in customer; the first wrong one is answered, each is counted as ever. */
+/** Login password and code of a signed-in customer; the first wrong one is the answer, each is counted as usual. */
 export async function prove<T extends object>(
   { database }: DoorNeeds,
   door: ProofJudges,
@@ -54,8 +54,8 @@ export async function prove<T extends object>(
 }
 
 /**
- * A name and a password that fit each other now. An unknown name is counted, locked, hashed and answered like a wrong
- * password (docs/rules/accounts.md#log-in). The attempt stays counted: forget it once everything else fits too.
+ * Checks that a password matches a name now. An unknown name is counted, locked, hashed and answered like a wrong
+ * password (docs/rules/accounts.md#log-in). The attempt stays counted: clear it once everything else is right too.
  */
 export async function checkPassword(
   deps: Pick<DoorNeeds, 'database' | 'clock' | 'hasher' | 'securityLog'>,
@@ -84,7 +84,7 @@ export async function checkPassword(
   }
 }
 
-/** The same as `prove` of somebody who is not signed in: the name stands beside the password. */
+/** Like `prove`, for a caller who is not signed in and sends the name with the password. */
 export async function proveAtDoor<T extends object>(
   deps: DoorNeeds,
   caller: Caller,

@@ -34,7 +34,7 @@ interface Newcomer {
   readonly language: Language
 }
 
-/** Draws an invitation code until one is free. */
+/** Inserts the customer, drawing invitation codes until one is free. */
 async function insertWithInvitation(
   deps: Needs,
   tx: Queryable,
@@ -50,7 +50,7 @@ async function insertWithInvitation(
   }
 }
 
-/** The registration itself, one transaction: code used, customer, books, practice money, session. */
+/** Registers in one transaction: uses the code; creates customer, books, practice money and session. */
 async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: EnteredCode, asker: Asker) {
   const at = deps.clock.now()
   await lockAccountName(tx, newcomer.account)
@@ -75,7 +75,7 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
   tx.onCommit(renewed.give)
   const token = await deps.sessions.open(tx, id, renewed.hash)
 
-  // The inviter's open page counts one more; the change names nobody.
+  // Updates the count on the inviter's open page; the change names nobody.
   if (inviterId !== undefined)
     tx.onCommit(() =>
       deps.bus.publish({
@@ -97,7 +97,7 @@ async function open(deps: Needs, tx: Transaction, newcomer: Newcomer, entered: E
 }
 
 /**
- * Opens an account and signs in. That a name is taken is told only to who holds its code
+ * Opens an account and signs in. Only the holder of a name's code learns that the name is taken
  * (docs/rules/accounts.md#registration).
  */
 export async function register(deps: Needs, request: Registration, asker: Asker, language: Language) {

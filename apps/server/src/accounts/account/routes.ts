@@ -40,7 +40,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { defineModule } from '../../platform/module.ts'
 import { forgetOldAccounts } from './forget-old.ts'
 
-/** Keeps in which language the customer was answered: mail and SMS go out in it. */
+/** Stores the language of the customer's answer, used for mail and SMS. */
 async function noted<Answer extends object>(deps: Needs, answer: Answer, caller: Caller): Promise<Answer> {
   if ('user' in answer) await noteLanguage(deps.database, BigInt((answer.user as User).id), caller.language)
   return answer
@@ -108,7 +108,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   })
 }
 
-/** Registering, logging in, codes, and what clears old ones out. */
+/** Registration, log-in, codes, and the clean-up of old data. */
 export const accountCalls = defineModule({
   name: 'account',
   needs,

@@ -17,7 +17,7 @@ export interface CustomerRow {
 
 const CUSTOMER = 'id, account, password_hash, invitation_code, registered_at'
 
-/** Whose account has this name; who has closed it is nobody. */
+/** Customer with this account name; closed accounts are not found. */
 export async function findCustomer(db: Queryable, account: string): Promise<CustomerRow | undefined> {
   const [row] = await db.query<CustomerRow>(
     `select ${CUSTOMER} from customer where account = $1 and closed_at is null`,
@@ -26,7 +26,7 @@ export async function findCustomer(db: Queryable, account: string): Promise<Cust
   return row
 }
 
-/** The same, held until the transaction ends: it keeps its name and its password. */
+/** The same, locked until the transaction ends, so that name and password stay unchanged. */
 export async function lockCustomerOfName(tx: Queryable, account: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.query<CustomerRow>(
     `select ${CUSTOMER} from customer where account = $1 and closed_at is null for update`,
@@ -36,9 +36,9 @@ export async function lockCustomerOfName(tx: Queryable, account: string): Promis
 }
 
 /**
- * Whether a name cannot be had: somebody has it, also one who has closed and whose books stay, or has given it up a short
+ * Whether a name is unavailable: in use, also by a closed account whose books are kept, or given up a short
  * while ago (decision 55).
- * @param customerId who may have back what they gave up themselves
+ * @param customerId customer who may take back a name they gave up themselves
  */
 export async function isNameTaken(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function customerById(db: Queryable, id: bigint): Promise<CustomerR
 export const accountOfCustomer = async (db: Queryable, id: bigint): Promise<string> =>
   (await customerById(db, id)).account
 
-/** The same of who has not closed. */
+/** The same, for accounts that are not closed. */
 export async function openAccountOf(db: Queryable, id: bigint): Promise<string | undefined> {
   const [row] = await db.query<{ account: string }>(
     'select account from customer where id = $1 and closed_at is null',
@@ -76,12 +76,12 @@ export async function openAccountOf(db: Queryable, id: bigint): Promise<string |
 }
 
 /** The account names of customers, and the language of each one's last answer. */
-/** Keeps the language of the customer's last answer: mail and SMS go out in it. */
+/** Stores the language of the customer's last answer, used for mail and SMS. */
 export async function noteLanguage(db: Queryable, id: bigint, language: string): Promise<void> {
   await db.query('update customer set language = $2 where id = $1 and language <> $2', [id, language])
 }
 
-/** Makes registrations of one name wait for each other until the transaction ends. */
+/** Serialises registrations of one name until the transaction ends. */
 export async function lockAccountName(tx: Queryable, account: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [account])
 }
@@ -96,7 +96,7 @@ export interface NewCustomer {
   readonly at: Instant
 }
 
-/** @returns false where another customer has the same invitation code: draw again */
+/** @returns false if another customer has the same invitation code: draw again */
 export async function insertCustomer(tx: Queryable, customer: NewCustomer): Promise<boolean> {
   const rows = await tx.query(
     `insert into customer (id, account, password_hash, invitation_code, inviter_id, terms_version, terms_accepted_at, registered_at, password_changed_at)
@@ -121,8 +121,8 @@ export async function customerOfInvitation(db: Queryable, code: string): Promise
 }
 
 /**
- * Whether the stored hash still is the one that a password was compared with; holds it until the transaction ends.
- * @param account the name that was typed with it: who has another one by now is not entered by this
+ * Whether the stored hash is still the one that a password was compared with; locks it until the transaction ends.
+ * @param account the name typed with it: no log-in if the account was renamed meanwhile
  */
 export async function keepsPassword(
   tx: Queryable,
@@ -139,20 +139,20 @@ export async function keepsPassword(
   return rows.length > 0
 }
 
-/** Whether a customer has not closed; one who has not does not until the transaction ends. */
+/** Whether a customer has not closed; also prevents closing until the transaction ends. */
 export async function holdOpenCustomer(tx: Queryable, id: bigint): Promise<boolean> {
   const rows = await tx.query('select from customer where id = $1 and closed_at is null for share', [id])
   return rows.length > 0
 }
 
-/** Waits for a securing or closing of the account under way; from here on none begins until the transaction ends. */
+/** Waits for a running securing or closing of the account, and prevents new ones until the transaction ends. */
 export async function keepCustomer(tx: Queryable, id: bigint): Promise<void> {
   await tx.query('select from customer where id = $1 for share', [id])
 }
 
 /**
- * Makes those acts of a customer that ask for it wait for one another until the transaction ends. Weaker than an update's
- * lock on the customer, so nothing else waits.
+ * Serialises those acts of a customer that call this, until the transaction ends. Weaker than an update's
+ * lock on the customer, so nothing else waits for it.
  */
 export async function takeTurn(tx: Queryable, id: bigint): Promise<void> {
   await tx.query('select from customer where id = $1 for no key update', [id])
@@ -186,7 +186,7 @@ export async function isKnownDevice(db: Queryable, account: string, device: stri
   return rows.length > 0
 }
 
-/** Whose counter the attempts of a device go to; see `hasOwnCounter`. */
+/** Counter that a device's attempts are counted on; see `hasOwnCounter`. */
 export async function tryingDevice(db: Queryable, account: string, device: string): Promise<TryingDevice> {
   const [row] = await db.query<{ until: Instant | null }>(
     `select own_until as until from login_failure where account = $1 and device_hash = decode($2, 'hex')`,
@@ -195,7 +195,7 @@ export async function tryingDevice(db: Queryable, account: string, device: strin
   return { isKnown: await isKnownDevice(db, account, device), ownUntil: row?.until ?? null }
 }
 
-/** From here on a device has a counter of its own, as it stands. */
+/** Gives a device its own counter, as it is. */
 export async function giveOwnCounter(
   tx: Queryable,
   account: string,
@@ -214,8 +214,8 @@ export async function giveOwnCounter(
 }
 
 /**
- * Keeps a device that has logged in, and what it calls itself, under the new random name that it has from here on.
- * @returns whether it is one that this account does not know, or no longer
+ * Stores a device that has logged in, and the name it reports, under its new random name.
+ * @returns whether the device is unknown to this account, or known no longer
  */
 export async function knowDevice(
   tx: Queryable,
@@ -230,7 +230,7 @@ export async function knowDevice(
   return row?.is_new === true
 }
 
-/** Forgets one device, all but one, or all: whoever logs in from there is a stranger again. */
+/** Deletes one device, all but one, or all; a log-in from there is a stranger's again. */
 export async function forgetDevices(
   tx: Queryable,
   customerId: bigint,
@@ -255,7 +255,7 @@ export async function failuresOf(db: Queryable, account: string, device: string)
   return row ?? NO_FAILURES
 }
 
-/** Locks the counter, makes it where there is none. */
+/** Locks the counter, creating it if missing. */
 export async function lockFailures(
   tx: Queryable,
   account: string,
@@ -288,7 +288,7 @@ export async function writeFailures(
   )
 }
 
-/** Forgets failures: of one counter, or (after a reset) of the whole account. */
+/** Deletes failures of one counter, or (after a reset) of the whole account. */
 export async function clearFailures(tx: Queryable, account: string, device?: string): Promise<void> {
   await tx.query(
     `delete from login_failure where account = $1 and ($2::text is null or device_hash = decode($2, 'hex'))`,
@@ -296,7 +296,7 @@ export async function clearFailures(tx: Queryable, account: string, device?: str
   )
 }
 
-/** Deletes what no rule asks for any more: codes, and failures of names that are not registered. */
+/** Deletes what no rule needs any more: codes, and failures of unregistered names. */
 export async function forgetOld(
   db: Queryable,
   before: { readonly codes: Instant; readonly failures: Instant },
@@ -308,7 +308,7 @@ export async function forgetOld(
   )
 }
 
-/** Which terms a customer agreed to when they registered. */
+/** Terms that a customer accepted at registration. */
 export async function termsOfRegistration(
   db: Queryable,
   id: bigint,

@@ -10,8 +10,8 @@ import { liftFactorLock } from './factor-tries.ts'
 import { findCustomer, giveOwnCounter, lockFailures, writeFailures } from './store.ts'
 
 /**
- * Lifts the locks of an account by code. This device counts for itself from here on, so that a stranger who goes on
- * guessing locks nobody but strangers. The count in the row goes on.
+ * Unlocks an account by code. This device gets its own counter, so that a stranger who continues
+ * guessing locks only strangers. The count of consecutive failures continues.
  */
 export async function unlock(
   deps: Needs,

@@ -4,7 +4,7 @@ import { fundPassword } from '../fund-password/index.ts'
 import { identity } from '../identity/index.ts'
 import { uploads } from '../uploads/index.ts'
 
-/** What other modules know of a customer. */
+/** Facts of a customer from other modules. */
 export const userFacts = defineValue(
   'userFacts',
   { identity, fundPassword, messages, uploads },

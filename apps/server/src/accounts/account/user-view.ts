@@ -7,7 +7,7 @@ import type { CustomerRow } from './store.ts'
 import type { Needs } from './needs.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
-/** A customer as the wire shows them. One question after the other: a transaction answers no two at once. */
+/** A customer as the wire shows them. Queries run in sequence: a transaction answers one at a time. */
 export async function userView(
   { clock, userFacts }: Pick<Needs, 'clock' | 'userFacts'>,
   db: Queryable,

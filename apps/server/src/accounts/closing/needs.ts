@@ -17,5 +17,5 @@ export const needs = {
   standingInstructions,
 }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -7,5 +7,5 @@ import { securityLog } from '../../security-log/index.ts'
 
 export const needs = { account, bus, clock, database, secondProof, securityLog, sessions }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

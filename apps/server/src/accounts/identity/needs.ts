@@ -7,5 +7,5 @@ import { vault } from '../../vault/index.ts'
 
 export const needs = { clock, database, makeId, messages, mode, reviews, uploads, vault, zone }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -7,5 +7,5 @@ import type { Opened } from '../../platform/module.ts'
 
 export const needs = { changeRules, clock, coinPrice, database, messages, mode, standingInstructions, zone }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -24,5 +24,5 @@ export const needs = {
   sessions,
 }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

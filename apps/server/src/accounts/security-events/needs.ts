@@ -5,5 +5,5 @@ import { messages } from '../../service/messages/index.ts'
 
 export const needs = { clock, database, logger, messages, securityLog }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

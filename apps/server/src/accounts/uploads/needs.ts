@@ -5,5 +5,5 @@ import type { Opened } from '../../platform/module.ts'
 
 export const needs = { clock, dataDir, database, logger, makeId, pictures, vault }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -8,5 +8,5 @@ import { messages } from '../../service/messages/index.ts'
 
 export const needs = { clock, database, identity, messages, mode, payoutTargets, securityLog, sessions }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

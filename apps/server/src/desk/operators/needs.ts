@@ -38,5 +38,5 @@ export const needs = {
   securityLog,
 }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

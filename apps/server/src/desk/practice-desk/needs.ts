@@ -6,5 +6,5 @@ import type { Opened } from '../../platform/module.ts'
 
 export const needs = { clock, database, deposits, identity, logger, mode, practiceReview, withdrawals }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -3,5 +3,5 @@ import { bus, clock, database, makeId, mode } from '../../platform/floor.ts'
 
 export const needs = { bus, clock, database, makeId, mode }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

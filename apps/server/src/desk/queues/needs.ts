@@ -3,5 +3,5 @@ import { clock, database } from '../../platform/floor.ts'
 
 export const needs = { clock, database }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

@@ -16,5 +16,5 @@ export const needs = {
   zone,
 }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

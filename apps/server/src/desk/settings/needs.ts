@@ -6,5 +6,5 @@ import type { Opened } from '../../platform/module.ts'
 
 export const needs = { bus, clock, database, houseSettings, messages, proposals }
 
-/** What this module gets. */
+/** Dependencies of this module. */
 export type Needs = Opened<typeof needs>

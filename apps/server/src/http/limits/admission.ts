@@ -24,12 +24,12 @@ export interface AdmissionContext {
   readonly publicUrl: string
   readonly clock: Pick<Clock, 'now'>
   readonly securityLog: Pick<SecurityLog, 'note'>
-  /** In which header our own proxy names the country of an address; absent where nobody can know it. */
+  /** Header in which our own proxy sends the country of an address; absent if unknown. */
   readonly countryHeader: string | undefined
   readonly connections: Pick<Connections, 'claim'> | undefined
 }
 
-/** In live mode an operator without a second factor reaches these alone, until there is one. */
+/** The only calls open in live mode to an operator who has no second factor yet. */
 const WITHOUT_FACTOR: ReadonlySet<string> = new Set([
   '/api/desk/me',
   '/api/desk/logout',
@@ -39,7 +39,7 @@ const WITHOUT_FACTOR: ReadonlySet<string> = new Set([
   '/api/desk/passkey/confirm',
 ])
 
-/** Notes a call that was turned away, with who it was as far as that is known by then. */
+/** Logs a rejected call with its caller, as far as known at that point. */
 function noteRefused(
   http: AdmissionContext,
   kind: 'foreign_origin' | 'unknown_token' | 'role_refused' | 'rate_limited',
@@ -55,7 +55,7 @@ function noteRefused(
   })
 }
 
-/** Nobody is known by this token. Who sent none has not tried to be anybody. */
+/** Rejects an unknown or missing token, except in open calls. A missing token is no log-in attempt, so it is not logged. */
 function refuseToken(
   http: AdmissionContext,
   call: Call,
@@ -66,14 +66,14 @@ function refuseToken(
   return call.auth === 'open' ? undefined : { refusal: 'login_required' }
 }
 
-/** Every key that names nobody is refused alike, and so many of one address are too many. */
+/** Rejects all invalid keys alike, and limits them per address. */
 function refuseWrongKey(http: AdmissionContext, call: Call, request: FastifyRequest): Refusal {
   noteRefused(http, 'unknown_token', call, request)
   const seconds = http.limiter.take(`wrong API keys ${addressKey(request.ip)}`, WRONG_API_KEY_LIMIT)
   return seconds > 0 ? { refusal: 'too_many_requests', params: { seconds } } : { refusal: 'login_required' }
 }
 
-/** Finds the program that calls: the key, where it is used, what it may do, and how often. */
+/** Admits a program: checks its key, source address, scope and rate. */
 async function admitApiKey(
   http: AdmissionContext,
   call: Call,
@@ -109,7 +109,7 @@ async function admitApiKey(
   return coversScope(key.scope, call.apiKey) ? undefined : { refusal: 'api_key_scope' }
 }
 
-/** Finds who calls: each kind of session has a header of its own and is never valid for the other. */
+/** Identifies the caller: each kind of session has its own header and is not valid for the other kind. */
 async function admitSession(
   http: AdmissionContext,
   call: Call,
@@ -118,7 +118,7 @@ async function admitSession(
   if (call.auth === 'open') {
     const sent = call.knowsCustomer === true ? headerText(request, 'token') : ''
 
-    // No open call knows a program: what is open, it reads like everybody else.
+    // Open calls ignore API keys: a program reads them like anyone else.
     const token = meansApiKey(sent) ? '' : sent
     if (token !== '') request.session = await http.sessions.sessionOf(token)
 
@@ -133,7 +133,7 @@ async function admitSession(
     return request.session ? undefined : refuseToken(http, call, request, token)
   }
 
-  // A page that reads again by itself says so: an unattended desk ends like any other.
+  // Background reads declare themselves, so that an unattended desk expires like any other.
   const how = headerText(request, 'operator-background') === '1' ? 'look' : 'use'
   const token = headerText(request, 'operator-token')
   const operator = await http.operatorSessions.sessionOf(token, how)
@@ -154,12 +154,12 @@ async function admitSession(
 
 function whoOf(by: CallLimit['by'], { session, apiKey, operator, ip }: FastifyRequest): string {
   if (by === 'customer' && session) return session.customerId.toString()
-  // All keys of a customer together: ten of them read no more of what is dear than one.
+  // One bucket for all keys of a customer, so that ten keys permit no more costly reads than one.
   if (by === 'customer' && apiKey) return `keys of ${apiKey.customerId}`
   return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(ip)
 }
 
-/** The connection of somebody who is logged in counts as theirs, no longer as a stranger's. */
+/** Counts the connection of a logged-in caller as theirs instead of a stranger's. */
 function claimConnection(
   { connections }: AdmissionContext,
   { raw, session, apiKey, operator }: FastifyRequest,
@@ -170,8 +170,8 @@ function claimConnection(
 }
 
 /**
- * Origin, session, role, limit and key, before the body is even read (docs/rules/ledger.md#common-refusals: that is
- * their order).
+ * Checks origin, session, role, limit and key, before the body is read (docs/rules/ledger.md#common-refusals, in
+ * this order).
  */
 export async function admit(
   http: AdmissionContext,

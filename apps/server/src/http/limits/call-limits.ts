@@ -7,12 +7,12 @@ const ONE_CALL: Limit = { perSecond: 20, burst: 100 }
 const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/order/goorder': { perSecond: 20, burst: 50 },
   '/api/order/addorder': { perSecond: 20, burst: 50 },
-  // Each waits for a tick of its own and is decided alone, before anybody's order is settled.
+  // Each waits for its own tick and is decided alone, before any order is settled.
   '/api/order/close': { perSecond: 2, burst: 20 },
   '/api/practice/refill': { perSecond: 1, burst: 10 },
   '/api/user/pwd_login': { perSecond: 0.5, burst: 10 },
   '/api/user/pwd_pay': { perSecond: 0.1, burst: 10 },
-  // Each compares a password, which is made to be slow, or may send a mail.
+  // Each compares a password (slow by design) or may send a mail.
   '/api/security/authenticator/begin': { perSecond: 0.5, burst: 10 },
   '/api/security/passkey/begin': { perSecond: 0.5, burst: 10 },
   '/api/security/authenticator/confirm': { perSecond: 0.5, burst: 10 },
@@ -39,7 +39,7 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/user/remove_target': { perSecond: 0.5, burst: 10 },
   '/api/user/recharge': { perSecond: 1, burst: 30 },
   '/api/project/calendar_link': { perSecond: 0.2, burst: 10 },
-  // What stays for ever and is counted at each midnight, made from a cent: at the pace of somebody who decides on it.
+  // Creates permanent rows, from one cent, that every midnight run counts: human pace.
   '/api/project/yebjoinnow': { perSecond: 0.2, burst: 40 },
   '/api/project/yebappend': { perSecond: 0.05, burst: 40 },
   '/api/project/yebstop': { perSecond: 0.2, burst: 40 },
@@ -53,37 +53,37 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/statement/records': { perSecond: 0.2, burst: 10 },
   // Up to 500 paths each.
   '/api/proofs/movements': { perSecond: 0.2, burst: 10 },
-  // No order is decided while one of these is written.
+  // Writing one blocks order decisions.
   '/api/limits/set': { perSecond: 0.5, burst: 30 },
   '/api/limits/exclude': { perSecond: 0.5, burst: 30 },
   '/api/user/trade_stop': { perSecond: 0.5, burst: 30 },
-  // Each sums up to a year of orders.
+  // Each sums up to one year of orders.
   '/api/results/index': { perSecond: 2, burst: 40 },
   '/api/results/csv': { perSecond: 0.2, burst: 10 },
-  // Each sums the whole record of a leader, or of a page of them.
+  // Each sums the whole record of a leader, or of a page of leaders.
   '/api/follow/leader': { perSecond: 2, burst: 40 },
   '/api/follow/leaders': { perSecond: 2, burst: 40 },
-  // Each is a message to somebody, or keeps what stays for ever.
+  // Each sends a message to somebody, or creates permanent data.
   '/api/proofs/share': { perSecond: 0.5, burst: 30 },
   '/api/follow/set': { perSecond: 0.5, burst: 30 },
   '/api/follow/open': { perSecond: 0.5, burst: 30 },
   // Up to 40 kB each.
   '/api/chart/kept': { perSecond: 2, burst: 40 },
   '/api/chart/templates': { perSecond: 1, burst: 30 },
-  // What it signs is made at each pause of typing; what is placed stays for 400 days.
+  // A ticket is signed at each pause of typing; a placed order is kept for 400 days.
   '/api/pending/ticket': { perSecond: 2, burst: 60 },
   '/api/pending/place': { perSecond: 0.2, burst: 40 },
   '/api/alert/create': { perSecond: 1, burst: 60 },
   '/api/push/subscribe': { perSecond: 0.2, burst: 20 },
   '/api/user/certification': { perSecond: 1, burst: 30 },
-  // What a record or a chat took stays for years: as many as one has to show, not as a disk would hold.
+  // Files of a record or chat are kept for years: limited to real need, not to disk space.
   '/api/user/upload_file': { perSecond: 0.02, burst: 30 },
   '/api/user/upload_avatar': { perSecond: 0.05, burst: 10 },
-  // Takes the median of a month of answers.
+  // Computes the median of one month of answers.
   '/api/support/waiting': { perSecond: 1, burst: 30 },
-  // At the pace of somebody who writes.
+  // Typing pace.
   '/api/support/send': { perSecond: 0.5, burst: 20 },
-  // Plain personal data at the pace of somebody who works with it, not of somebody who copies it all.
+  // Unmasked personal data: working pace, too slow to copy all of it.
   '/api/desk/customer/unmask': { perSecond: 0.1, burst: 30 },
   '/api/desk/customers/find': { perSecond: 0.1, burst: 30 },
   '/api/desk/customer/sign_out': { perSecond: 0.5, burst: 20 },
@@ -95,10 +95,10 @@ const BY_CALL: Readonly<Record<string, Limit>> = {
   '/api/desk/audit/check': { perSecond: 0.1, burst: 10 },
 }
 
-/** What anybody may read, counted by address: many people share one, and a page reads some ten calls when it opens. */
+/** Open reads, counted by address: many people share one, and opening a page makes about ten calls. */
 const OPEN_READ: Limit = { perSecond: 100, burst: 500 }
 
-/** Counted by address, because nobody is known yet. */
+/** Limits by address, because the caller is not known yet. */
 const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   // Each reads up to thousands of rows.
   '/api/index/getkdata': { perSecond: 20, burst: 200 },
@@ -114,7 +114,7 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/login/passkey': { perSecond: 1, burst: 30 },
   '/api/login/factor_recover': { perSecond: 1, burst: 30 },
   '/api/login/name_take_back': { perSecond: 1, burst: 30 },
-  // Keys are guessed nowhere, and a calendar program asks some times a day.
+  // Slows key guessing; a calendar program asks a few times a day.
   '/api/project/calendar.ics': { perSecond: 1, burst: 30 },
   '/api/support/complaints': { perSecond: 0.02, burst: 10 },
   '/api/support/complaint': { perSecond: 0.5, burst: 20 },
@@ -127,7 +127,7 @@ const BY_ADDRESS: Readonly<Record<string, Limit>> = {
   '/api/desk/passkey/login': { perSecond: 1, burst: 30 },
 }
 
-/** Keys that nobody has, by address. One that is right is never counted, however many are guessed beside it. */
+/** Limit of invalid keys by address. A valid key is never counted, however many are guessed from its address. */
 export const WRONG_API_KEY_LIMIT: Limit = { perSecond: 0.5, burst: 20 }
 
 export interface CallLimit {
@@ -141,5 +141,5 @@ export function limitOf(call: Call): CallLimit {
   return { by: 'address', limit: BY_ADDRESS[call.path] ?? OPEN_READ }
 }
 
-/** Whether callers on this machine are counted too: programs of the operator's read what is open as fast as they can. */
+/** Whether callers on this machine are limited too: the operator's programs may read open calls at full speed. */
 export const countsOwnMachine = (call: Call): boolean => call.auth !== 'open' || call.method !== 'GET'

@@ -1,6 +1,6 @@
 import type { SlotCaps } from './connection-slots.ts'
 
-/** How many connections each door takes. */
+/** Maximum connections of each door. */
 export interface ConnectionCaps {
   /** TCP connections in all; the listening socket takes no more. */
   readonly total: number
@@ -10,14 +10,14 @@ export interface ConnectionCaps {
   readonly desk_stream: SlotCaps
 }
 
-/** Files, the database's connections, children, timers: what the server itself may come to need. */
+/** Descriptors reserved for the server: files, database connections, children, timers. */
 const OWN_DESCRIPTORS = 256
 const TOTAL_MIN = 64
 const TOTAL_MAX = 20_000
 
 /**
- * The caps of a process that may open so many descriptors. What strangers may take stays well below the total: the rest is
- * kept for whoever is logged in, and for callers of this machine.
+ * Caps of a process with this limit of descriptors. Strangers get well below the total: the rest is
+ * reserved for logged-in callers, and for callers on this machine.
  */
 export function connectionCaps(descriptors: number): ConnectionCaps {
   const total = Math.min(TOTAL_MAX, Math.max(TOTAL_MIN, descriptors - OWN_DESCRIPTORS))
@@ -40,9 +40,9 @@ export function connectionCaps(descriptors: number): ConnectionCaps {
   }
 }
 
-/** How many descriptors this process may open (Node raises the soft limit to the hard one by itself). */
+/** Maximum descriptors of this process (Node raises the soft limit to the hard one by itself). */
 export function descriptorLimit(): number {
-  Object.assign(process.report, { excludeNetwork: true }) // else it looks up a name for each address
+  Object.assign(process.report, { excludeNetwork: true }) // otherwise it resolves a name for each address
 
   const report = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } }

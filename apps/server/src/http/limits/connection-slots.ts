@@ -1,21 +1,21 @@
 import { addressKey } from './rate-limit.ts'
 
 export interface SlotCaps {
-  /** Connections of callers whom nobody knows yet, in all. */
+  /** Maximum connections of callers not logged in, in total. */
   readonly strangers: number
   /** Maximum of these from one address (IPv6: one /64). */
   readonly perAddress: number
-  /** Connections of one customer or operator. */
+  /** Maximum connections of one customer or operator. */
   readonly perOwner: number
 }
 
-/** Which cap acted. */
+/** The cap that was reached. */
 export type ActedCap = 'strangers' | 'address' | 'owner' | 'total'
 
-/** Whose a connection is; those of a customer's programs count apart from their own. */
+/** Owner of a connection; a customer's programs are counted separately from the customer. */
 export type ConnectionOwner = `customer ${bigint}` | `keys ${bigint}` | `operator ${bigint}`
 
-/** On whom a cap acted: the address that came last, or the owner who has as many as one may. */
+/** A cap that was reached: by the latest address, or by an owner at the maximum. */
 export interface CapMeeting {
   readonly cap: ActedCap
   readonly address?: string | undefined
@@ -25,8 +25,8 @@ export interface CapMeeting {
 /** The place of one open connection. */
 export interface Slot {
   /**
-   * It belongs to this customer or operator from now on, and counts as a stranger's no longer.
-   * @returns false where they have as many as one may: it stays what it was
+   * Assigns the connection to this customer or operator; it no longer counts as a stranger's.
+   * @returns false if the owner is at the maximum: nothing changes
    */
   claim(owner: ConnectionOwner): boolean
   /** The connection has closed. */
@@ -35,18 +35,18 @@ export interface Slot {
 
 const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Whether a caller sits on this machine: the two addresses that programs here use, not all that lead here. */
+/** Whether a caller is on this machine: only the two addresses that local programs use, not all that lead here. */
 export const isOwnMachine = (address: string | undefined): boolean =>
   address !== undefined && OWN_MACHINE.has(address)
 
 /**
- * Counts the connections of one door. Whoever is new is let in; over a cap the oldest stranger makes room, first of the same
- * address, then of all. So a crowd can never keep out who logs in within a moment, and refusing would.
+ * Counts the connections of one door. New ones are always admitted; over a cap the oldest stranger is dropped, first of the same
+ * address, then of all. So a crowd cannot keep out a caller who logs in quickly; rejecting new ones would.
  */
 export class ConnectionSlots {
   readonly #caps: SlotCaps
   readonly #onCap: (met: CapMeeting) => void
-  /** Oldest first, as sets are. */
+  /** Oldest first: sets keep insertion order. */
   readonly #strangers = new Set<OpenSlot>()
   readonly #byAddress = new Map<string, Set<OpenSlot>>()
   readonly #byOwner = new Map<string, number>()
@@ -60,7 +60,7 @@ export class ConnectionSlots {
     return this.#strangers.size
   }
 
-  /** @param drop cuts the connection off; its slot is free by then */
+  /** @param drop closes the connection; its slot is already free */
   admit(address: string | undefined, drop: () => void): Slot {
     if (isOwnMachine(address)) return { claim: () => true, free: () => undefined }
 

@@ -27,10 +27,10 @@ export interface ConnectionsDeps {
   readonly securityLog: Pick<SecurityLog, 'note'>
 }
 
-/** A crowd is told of at once, and after that once a minute with its number. */
+/** A crowd is logged immediately, then once a minute with its count. */
 const TOLD_EVERY_MS = MINUTE_MS
 
-/** Who may hold how many connections (docs/security.md, Connections). One for the server: all its doors share descriptors. */
+/** Connection limits (docs/security.md, Connections). One instance per server: all its doors share descriptors. */
 export class Connections {
   readonly #deps: ConnectionsDeps
   readonly #doors: Readonly<Record<Door, ConnectionSlots>>
@@ -59,7 +59,7 @@ export class Connections {
     server.on('drop', (caller) => this.#onCap('http', { cap: 'total', address: caller?.remoteAddress }))
 
     server.on('connection', (socket) => {
-      // A proxy's connections carry many callers: how many it opens is its own affair.
+      // A proxy's connections carry many callers, so they are not limited.
       if (this.#deps.isProxy(socket.remoteAddress)) return
 
       const slot = this.#doors.http.admit(socket.remoteAddress, () => socket.destroy())
@@ -68,12 +68,12 @@ export class Connections {
     })
   }
 
-  /** A request on this connection came from somebody who is logged in. */
+  /** Assigns the connection of a logged-in caller's request. */
   claim(socket: Socket, owner: ConnectionOwner): void {
     this.#slots.get(socket)?.claim(owner)
   }
 
-  /** A new socket of a stream; claimed, its connection is too. */
+  /** Admits a new socket of a stream; claiming it claims its connection too. */
   admit(door: Exclude<Door, 'http'>, request: IncomingMessage, drop: () => void): Slot {
     const slot = this.#doors[door].admit(callerAddress(request, this.#deps.isProxy), drop)
     const { socket } = request
@@ -106,7 +106,7 @@ export class Connections {
   }
 }
 
-/** On whom a cap acted, for the security log. */
+/** Subject of a reached cap, for the security log. */
 function whoOf({ address, owner }: CapMeeting): Pick<SecurityNote, 'customerId' | 'operatorId' | 'source'> {
   const [kind, id] = owner?.split(' ') ?? []
   const source = address === undefined ? undefined : sourceAt(address)
@@ -116,7 +116,7 @@ function whoOf({ address, owner }: CapMeeting): Pick<SecurityNote, 'customerId' 
   }
 }
 
-/** The connections of this process, below its own limit of descriptors. */
+/** Connections of this process, capped below its limit of descriptors. */
 export const openConnections = ({
   config,
   clock,

@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** A token bucket: `burst` calls at once, `perSecond` on average. */
+/** A token bucket: bursts of `burst` calls, `perSecond` on average. */
 export interface Limit {
   readonly perSecond: number
   readonly burst: number
 }
 
-/** Beyond so many buckets the one that was asked for longest ago goes: mostly a full one, which says nothing that a new one would not. */
+/** Maximum number of buckets; the least recently used one is dropped. It is usually full, and so equal to a new one. */
 const BUCKETS_MAX = 100_000
 
 interface Bucket {
@@ -20,12 +20,12 @@ export interface RateLimiter {
 }
 
 /**
- * Token buckets in memory, one per key. Our own because the rule has a burst and an average
+ * Token buckets in memory, one per key. Own code: the rule has a burst and an average
  * (docs/rules/wire.md#rate-limits), and @fastify/rate-limit counts in fixed windows, which let twice the number through
  * at their edges.
  */
 export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): RateLimiter {
-  /** Longest unasked first, as maps keep what is put back. */
+  /** Least recently used first: a map keeps insertion order, and each use reinserts. */
   const buckets = new Map<string, Bucket>()
 
   const tokensNow = (bucket: Bucket, limit: Limit): number =>
@@ -53,8 +53,8 @@ export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): RateLimiter
 }
 
 /**
- * IPv6 callers own a whole /64, so that is what one address means there.
- * @param address absent where the caller has hung up by now
+ * Rate-limit key of an address. IPv6 callers own a whole /64, which counts as one address.
+ * @param address absent if the caller has disconnected
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'gone'

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { IncomingMessage } from 'node:http'
 
-/** No request takes longer to arrive. A phone far from its mast needs minutes for a picture of 8 MB. */
+/** Maximum time for a request to arrive. A phone with poor reception needs minutes for a picture of 8 MB. */
 export const REQUEST_MAX_MS = 5 * MINUTE_MS
-/** No body of at most 64 kB does. */
+/** Maximum time for a body of at most 64 kB. */
 export const BODY_MAX_MS = 30_000
 
-/** Cuts the connection of a caller whose body, which is no file, drips. */
+/** Closes the connection of a caller who sends a body without a file too slowly. */
 export function endSlowBody(request: IncomingMessage): void {
   const late = setTimeout(() => {
     if (!request.complete) request.destroy()

@@ -13,16 +13,16 @@ export interface AppPageDeps {
   /** The built app. */
   readonly folder: string
   readonly brandName: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly words: (language: ReturnType<typeof languageOf>) => Translate
   readonly fillRandom: FillRandom
 }
 
-/** The name in the built page; `BRAND_NAME` changes it wherever the page says it before the app runs. */
+/** Name in the built page; `BRAND_NAME` replaces it wherever the page shows it before the app runs. */
 const BUILT_BRAND = 'Plumbline'
 
-/** The page of this house: under its name, and with its own address as the one that search engines keep. */
+/** The page with this installation's name, and its own address as the canonical one for search engines. */
 function pageOfHouse({ folder, brandName, publicUrl }: AppPageDeps): string {
   return readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/<title>[^<]*<\/title>/, (title) => title.replace(BUILT_BRAND, () => escapeHtml(brandName)))
@@ -36,7 +36,7 @@ function pageOfHouse({ folder, brandName, publicUrl }: AppPageDeps): string {
     )
 }
 
-/** Sends one text in the best form the caller takes, each form made once; unchanged, it is not sent again. */
+/** Sends one text in the best encoding the caller accepts, each encoded once; not sent again if unchanged. */
 function senderOf(
   text: string,
   type: string,
@@ -95,8 +95,8 @@ const manifestOf = ({ brandName }: AppPageDeps, language: ReturnType<typeof lang
 })
 
 /**
- * The parts of the customers' app that depend on the house: its page with name and address, the manifest by which devices
- * install it (`?language=`, unknown is English), and what search engines may read. The page names the device.
+ * The parts of the customers' app that depend on the installation: its page with name and address, the manifest with which devices
+ * install it (`?language=`, unknown is English), and rules for search engines. Serving the page names the device.
  */
 export function serveAppPage(app: FastifyInstance, deps: AppPageDeps): void {
   if (!existsSync(join(deps.folder, 'index.html'))) return

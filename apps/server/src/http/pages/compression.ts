@@ -4,13 +4,13 @@ import { brotliCompress, constants } from 'node:zlib'
 import { gzip } from '../../platform/gzip.ts'
 
 const MIN_CHARACTERS = 1_024
-/** Quick settings: these answers are made anew each time. */
+/** Fast settings: these answers are compressed for each request. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 5 }
 
 const toBrotli = promisify(brotliCompress)
 
-/** What everybody may read: compressed secrets beside chosen text would give themselves away by their length. */
+/** Public answers only: the length of compressed secrets beside attacker-chosen text would reveal them. */
 const isPublic = (url: string): boolean => /^\/api\/(index|market|docs|openapi)/.test(url)
 
 /** Compresses long public answers (market lists, candles, ticks, texts), off the event loop. */

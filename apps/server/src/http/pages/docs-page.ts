@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { refusalsOf, summaryOf } from './openapi.ts'
 
 /*
- * The API's page: plain HTML without a script, so it works under the strict policy and without anything from outside.
+ * The API's page: plain HTML without scripts, so it works under the strict policy and without external resources.
  * English, for engineers.
  */
 
@@ -26,7 +26,7 @@ interface Described {
   readonly required?: readonly string[]
 }
 
-/** A schema in a few words: what may stand there. */
+/** Short description of the values a schema allows. */
 function typeOf(schema: Described): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)

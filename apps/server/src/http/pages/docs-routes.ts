@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { DOCS_CSS, docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 
-/** The description of the calls, made once: as OpenAPI and as a page. */
+/** Serves the description of the calls, built once, as OpenAPI and as a page. */
 export function registerDocsRoutes(
   app: FastifyInstance,
   { brandName, publicUrl }: { readonly brandName: string; readonly publicUrl: string },

@@ -1,7 +1,7 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '@plumbline/domain/accounts/picture'
 
-/** Content types of a call's request and answer, and who may make it, as OpenAPI says them. */
+/** Content types of a call's request and answer, and its security, in OpenAPI form. */
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ function withFile(request: Json): Json {
   }
 }
 
-/** @returns nothing where the call sends nothing */
+/** @returns an empty object if the call has no body */
 export function requestBodyOf(call: Call, request: Json, hasFields: boolean): Json {
   if (call.takesFile)
     return {
@@ -55,7 +55,7 @@ const SECURITY: Readonly<Record<Call['auth'], readonly Json[]>> = {
   operator: [{ operatorToken: [] }],
 }
 
-/** A person's token, and where a call admits one, a key with its scope. */
+/** A person's token, and for calls that admit keys, a key with its scope. */
 export const securityOf = (call: Call): readonly Json[] => [
   ...SECURITY[call.auth],
   ...(call.apiKey === undefined ? [] : [{ apiKey: [call.apiKey] }]),

@@ -12,14 +12,14 @@ import { fieldNames } from '../parse-request.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /*
- * The OpenAPI 3.1 description, made from the very schemas that check the calls. Own code instead of @fastify/swagger:
+ * The OpenAPI 3.1 description, built from the same schemas that check the calls. Own code instead of @fastify/swagger:
  * the routes carry no fastify schemas, and both content types of one body would be described twice.
  */
 
 /** Refusals common to every call. */
 const COMMON: readonly RefusalName[] = ['malformed', 'field_invalid', 'busy']
 
-/** Words for a field where its schema has none; by wire name. */
+/** Examples of fields whose schema has none; by wire name. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   account: 'ann@example.com',
   code: '123456',
@@ -109,7 +109,7 @@ const API_KEY_REFUSALS = [
   'api_key_scope',
 ] as const satisfies readonly RefusalName[]
 
-/** Every refusal of a call, its own and the common ones, in the order in which they are listed. */
+/** All refusals of a call, its own and the common ones, in listed order. */
 export function refusalsOf(call: Call): RefusalName[] {
   const admission: RefusalName[] = [
     ...(call.auth === 'open' ? [] : (['login_required'] as const)),
@@ -162,7 +162,7 @@ const header = (name: string, description: string, required = false): Json => ({
   schema: { type: 'string' },
 })
 
-/** What a call does, with the figures of the domain that its words name. */
+/** Summary of a call, with the domain's figures filled in. */
 export const summaryOf = ({ summary }: Call): string => fillFigures('en', summary)
 
 function operationOf(call: Call): Json {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 const INLINE = /<(script|style)(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/\1>/gi
 
-/** CSP hashes of the inline scripts and styles of a page, so that no other inline one runs. */
+/** CSP hashes of a page's inline scripts and styles, so that no others run. */
 export function inlineHashes(html: string): { readonly script: string[]; readonly style: string[] } {
   const found = { script: [] as string[], style: [] as string[] }
   for (const [, tag = '', text = ''] of html.matchAll(INLINE)) {
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...hashes.flatMap((page) => page.script)].join(' '),
     ["style-src 'self'", ...hashes.flatMap((page) => page.style)].join(' '),
-    // `blob:` is a picture of this device before it is sent, or an own one that was asked for with the token.
+    // `blob:` is a local picture before its upload, or the customer's own one, fetched with the token.
     ["img-src 'self' data: blob:", ...tiles].join(' '),
     `connect-src 'self' ${stream}`,
     "font-src 'none'",
@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The two of our own pages: for sanitised texts, and for the address of the service worker. No script makes another.
+    // Our pages' two policies: sanitised texts and the service worker's address. Scripts cannot create others.
     'trusted-types plumbline-content plumbline-worker',
   ].join('; ')
 }
@@ -57,7 +57,7 @@ export const securityHeaders = (policy: string): Readonly<Record<string, string>
   'cache-control': 'no-store',
 })
 
-/** Sets the headers before anything else happens; HSTS only where the caller came by https. */
+/** Sets the headers before anything else happens; HSTS only for callers over https. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 advises less than a year. */
+/** Validity; RFC 9116 advises less than a year. */
 const GOOD_FOR_MS = 180 * DAY_MS
 
-/** Where to report a hole, in the form of RFC 9116. @param contact a `mailto:` or `https:` address */
+/** Contact for vulnerability reports in the format of RFC 9116. @param contact a `mailto:` or `https:` address */
 export function securityText(contact: string, publicUrl: string, now: Instant): string {
   const expires = new Date(Math.floor(now / DAY_MS) * DAY_MS + GOOD_FOR_MS).toISOString()
 
@@ -20,7 +20,7 @@ export function securityText(contact: string, publicUrl: string, now: Instant): 
   ].join('\n')
 }
 
-/** Serves it where SECURITY_CONTACT is set: an address that nobody reads is worse than none. */
+/** Serves it if SECURITY_CONTACT is set: an address that nobody reads is worse than none. */
 export function serveSecurityText(
   app: FastifyInstance,
   {

@@ -7,18 +7,18 @@ import { serveAppPage } from './app-page.ts'
 import type { AppPageDeps } from './app-page.ts'
 import { nameDevice } from '../device.ts'
 
-/** Of what never changes under its address. */
+/** Cache-Control of files that never change under their URL. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The pages of the built app whose inline scripts the security policy must name. */
+/** Pages of the built app whose inline scripts the security policy must list. */
 export function pagesOf(folder: string): string[] {
   const index = join(folder, 'index.html')
   return existsSync(index) ? [readFileSync(index, 'utf8')] : []
 }
 
 /**
- * Serves a built app under its prefix: hashed files for ever, everything else asked for anew each time, ready-compressed
- * files where the build made them. The page names the device, so that its first call has a name.
+ * Serves a built app under its prefix: hashed files are cached for ever, others revalidated each time; precompressed
+ * files where the build made them. Serving the page names the device, so that its first call has a name.
  */
 function serveApp(app: FastifyInstance, name: 'h5' | 'desk', folder: string, fillRandom: FillRandom): void {
   app.get(`/${name}`, (_request, reply) => reply.redirect(`/${name}/`))
@@ -43,7 +43,7 @@ function serveApp(app: FastifyInstance, name: 'h5' | 'desk', folder: string, fil
   })
 }
 
-/** The customers' app at /h5/, where a bare address leads too, and the operators' at /desk/. */
+/** Serves the customers' app at /h5/, also the target of the bare address, and the operators' app at /desk/. */
 export function serveApps(
   app: FastifyInstance,
   folders: { readonly h5: string; readonly desk: string | undefined },

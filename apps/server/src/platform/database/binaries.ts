@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** Who a process runs as. */
+/** Unix user that a process runs as. */
 export interface UnixUser {
   readonly uid: number
   readonly gid: number
@@ -37,10 +37,10 @@ export function findDatabaseUser(passwd: string): UnixUser | undefined {
 const readUsers = (): string => (existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '')
 
 /**
- * PostgreSQL refuses to run as root. Started as root, it runs as the machine's user for PostgreSQL, else as one that is
- * made for it (initdb takes only users that the machine knows).
- * @returns `undefined` where the server is not root and PostgreSQL simply runs as the same user
- * @throws OperatorError where there is none and none can be made
+ * PostgreSQL refuses to run as root. If the server is root, PostgreSQL runs as the machine's PostgreSQL user, else as one
+ * created for it (initdb accepts only users that the machine knows).
+ * @returns `undefined` if the server is not root and PostgreSQL runs as the same user
+ * @throws OperatorError if there is no such user and none can be created
  */
 export function databaseUser(): UnixUser | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -8,7 +8,7 @@ import type { Connection, Database } from './database.ts'
 import { SERVER_LOCK } from './embedded.ts'
 import { shortHash } from './place.ts'
 
-/** Who a session on the database's side belongs to: as long as PostgreSQL takes for an application's name (63 bytes). */
+/** Owner of a database session, within PostgreSQL's limit for an application name (63 bytes). */
 export interface SessionName {
   /** The same for every start on one folder of one machine. */
   readonly installation: string
@@ -21,10 +21,10 @@ export function sessionName(dataDir: string): SessionName {
   return { installation, full: `plumbline ${installation} ${randomBytes(6).toString('hex')}` }
 }
 
-/** Who holds the claim shows that it lives by a statement each so often. */
+/** Interval of the claim holder's heartbeat statement. */
 const BEAT_EVERY_MS = 2_000
 const BEAT_ANSWER_MS = 4_000
-/** A session without a beat for so long is nobody's any more: of ours it is ended, another's own keepalives end it. */
+/** A session without a beat for this long is dead: our own is terminated, another's is ended by its keepalives. */
 const SILENT_MS = 3 * BEAT_EVERY_MS
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 250
@@ -32,7 +32,7 @@ const LOOK_EVERY_MS = 250
 interface Holder {
   readonly pid: number
   readonly name: string
-  /** When it last began or ended a statement. */
+  /** Time of its last start or end of a statement. */
   readonly beatAt: number | null
 }
 
@@ -41,7 +41,7 @@ const HOLDER = `select a.pid, a.application_name as name, a.state_change as "bea
   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
     and l.database = (select oid from pg_database where datname = current_database())`
 
-/** Sessions of earlier starts on our folder. The holder of the claim may end them: none of them serves any more. */
+/** Ends sessions of earlier starts on our folder. Only for the claim holder: none of them serves any more. */
 const END_EARLIER = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and starts_with(application_name, $1) and application_name <> $2`
 
@@ -51,13 +51,13 @@ const refused = (): OperatorError =>
   )
 
 /**
- * Takes the lock that lets one server alone use an operator's database. What holds it may be a session of our own that
- * only the database still believes in; such a one is ended. Another server is told by its beat.
+ * Takes the lock that gives one server exclusive use of an operator's database. Its holder may be a session of our own that
+ * is dead except at the database; such a session is ended. Another server is recognised by its beat.
  */
 async function takeClaim(database: Database, us: SessionName): Promise<Connection> {
   const connection = await database.connect(BEAT_ANSWER_MS)
   try {
-    // Other sessions of one's login are seen and ended by that login, not by the restricted role.
+    // Only the login itself, not the restricted role, may see and end its other sessions.
     await connection.query('set role none')
     await waitForClaim(connection, us)
     await connection.query(END_EARLIER, [`plumbline ${us.installation} `, us.full])
@@ -93,14 +93,14 @@ async function waitForClaim(connection: Connection, us: SessionName): Promise<vo
   }
 }
 
-/** The right to use the database alone, as long as the process lives. */
+/** Exclusive use of the database for the life of the process. */
 export interface Claim {
   stop(): void
 }
 
 /**
- * Takes the claim and keeps it: where its connection breaks it is taken again.
- * @param onLost called when another server took it meanwhile
+ * Takes the claim and keeps it; takes it again if its connection breaks.
+ * @param onLost called if another server took it meanwhile
  */
 export async function keepClaim(
   database: Database,

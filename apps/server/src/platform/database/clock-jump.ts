@@ -3,12 +3,12 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Queryable } from './database.ts'
 
-/** A jump of the database's clock that nobody has judged yet (migration 0053). */
+/** A jump of the database's clock that nobody has confirmed yet (migration 0053). */
 export interface OpenJump {
   readonly id: number
-  /** By the time that went on. */
+  /** In the time that continued without the jump. */
   readonly foundAt: Instant
-  /** Milliseconds; below zero where the clock was set back. */
+  /** Milliseconds; negative if the clock was set back. */
   readonly by: number
 }
 
@@ -30,7 +30,7 @@ export async function noteJump(db: Queryable, at: Instant, by: number): Promise<
   return row.id
 }
 
-/** Ends a jump: with a reason by a person, who says that the clock is right; without one it went back. */
+/** Ends a jump: with a reason if a person confirmed the clock, without one if the clock went back. */
 export async function endJump(db: Queryable, id: number, at: Instant, reason?: string): Promise<void> {
   await db.query(
     `update clock_jump set ended_at = instant($2), ended_by = case when $3::text is null then 'clock' else 'person' end, reason = $3
@@ -39,7 +39,7 @@ export async function endJump(db: Queryable, id: number, at: Instant, reason?: s
   )
 }
 
-/** Shows operators a jump that waits for them. */
+/** Metric of a jump that waits for an operator. */
 export function showJump(metrics: Registry, jumpedBy: () => number): void {
   const gauge = new Gauge({
     name: 'plumbline_clock_jump_seconds',

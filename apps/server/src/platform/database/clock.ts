@@ -12,7 +12,7 @@ export interface DatabaseClock extends Clock {
   isSteady(): boolean
   /** By how much the database's clock has jumped, in milliseconds, until it goes back or a person confirms it; else 0. */
   jumpedBy?(): number
-  /** Compares once. */
+  /** Compares the clocks once. */
   compare(): Promise<void>
   readonly comparing: Job
 }
@@ -21,7 +21,7 @@ export interface DatabaseClock extends Clock {
 export interface Monotonic {
   /** Milliseconds; stands still while the machine sleeps. */
   now(): number
-  /** Milliseconds; goes on while the machine sleeps. */
+  /** Milliseconds; continues while the machine sleeps. */
   withSleep(): number
 }
 
@@ -30,14 +30,14 @@ const MACHINE: Monotonic = { now: () => performance.now(), withSleep: () => upti
 const COMPARE_EVERY_MS = 1_000
 /** docs/rules/ledger.md#clock: a larger drift stops new orders. */
 const DRIFT_MAX_MS = 100
-/** A larger difference is no drift: the clock was set. */
+/** A larger difference means that the clock was set, not that it drifted. */
 const JUMP_MS = 5_000
-/** A comparison is only as good as its answer was quick. */
+/** Slower comparisons are too inaccurate. */
 const ROUND_TRIP_MAX_MS = 50
-/** Below this a difference is the measurement's, not the clock's; following it would make the time jitter. */
+/** Smaller differences are measurement noise; following them would make the time jitter. */
 const NOISE_MS = 10
 
-/** @param local the machine's clock, until the database was asked for the first time */
+/** @param local the machine's clock, used until the first comparison with the database */
 export function followDatabaseClock(
   db: Database,
   local: Clock,
@@ -57,7 +57,7 @@ export function followDatabaseClock(
       everyMs: COMPARE_EVERY_MS,
       runs: 'every-node',
       failure: 'the clocks of server and database could not be compared',
-      // An unreachable database has faults of its own to report; the time goes on by itself.
+      // Faults of an unreachable database are reported elsewhere; the time continues by itself.
       run: () => compare().catch(() => undefined),
     },
   }
@@ -103,7 +103,7 @@ class FollowedClock {
     if (!this.#hasCompared) return this.#begin(measured)
     if (this.#jump) return this.#whileJumped(this.#jump.id, measured)
 
-    // A machine that slept has missed as much, and no clock has jumped.
+    // Time asleep is missing here, which is not a jump.
     const slept = this.#slept() - this.#sleepSeen
     this.#sleepSeen += slept
 
@@ -120,7 +120,7 @@ class FollowedClock {
     return this.#monotonic.withSleep() - this.#monotonic.now()
   }
 
-  /** Time goes on from what the database says now. */
+  /** Continues from the database's current time. */
   #follow(measured: number): void {
     const drift = Math.abs(measured - this.#offset)
     const wasSteady = this.#isSteady
@@ -135,7 +135,7 @@ class FollowedClock {
       )
   }
 
-  /** At a start nothing tells a jump from the time that passed, but one that was open before still is. */
+  /** At a start a jump cannot be told from passed time, but a jump that was open before still is. */
   async #begin(measured: number): Promise<void> {
     this.#offset = measured
     const open = await openJump(this.#db)

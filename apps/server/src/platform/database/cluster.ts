@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { UnixUser } from './binaries.ts'
 
-/** Where one PostgreSQL lives and how it is to run. */
+/** Location and run settings of one PostgreSQL. */
 export interface ClusterPlace {
   /** The package's `native/`, with its links in place. */
   readonly native: string
@@ -23,15 +23,15 @@ export interface ClusterPlace {
   readonly data: string
   /** The folder of the Unix socket, absolute and short enough (about 103 bytes with the socket's name). */
   readonly socket: string
-  /** Text that PostgreSQL writes goes to this file. */
+  /** File for PostgreSQL's output. */
   readonly logFile: string
-  /** Who it runs as, where that is not the user of this process. */
+  /** User it runs as, if not the user of this process. */
   readonly user: UnixUser | undefined
   /** Settings beyond ours, such as `fsync: 'off'` for throw-away clusters. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** PostgreSQL's own superuser; nobody works as it once roles and database are made. */
+/** PostgreSQL's own superuser; unused once roles and database are created. */
 export const SUPERUSER = 'postgres'
 
 /** Shipped settings; the reasons for the first four are in docs/operations.md. */
@@ -72,8 +72,8 @@ function removeLeftOvers({ data }: ClusterPlace): void {
 }
 
 /**
- * Makes an empty cluster. It is built beside its place and moved there when whole, so that an initdb that was
- * killed half-way is simply begun again, and of two first starts at once one is the first.
+ * Creates an empty cluster. It is built beside its place and moved there when complete, so that an initdb that was
+ * killed half-way is simply repeated, and of two concurrent first starts one wins.
  */
 export function initialise(place: ClusterPlace): void {
   removeLeftOvers(place)
@@ -131,14 +131,14 @@ export function spawnPostmaster(place: ClusterPlace): ChildProcess {
     stdio: ['ignore', log, log],
   })
 
-  child.on('error', () => {}) // the caller sees that nothing answers
+  child.on('error', () => {}) // the caller notices the missing answer
   child.unref()
   closeSync(log)
 
   return child
 }
 
-/** Who may connect: whoever may enter the socket's folder (0700), and nobody by a port or to copy the log of writes. */
+/** Access: users who may enter the socket's folder (0700); no TCP port and no replication. */
 const ACCESS = `# Written by Plumbline at each start.
 local all         all              trust
 local replication all              reject
@@ -148,7 +148,7 @@ host  replication all  0.0.0.0/0   reject
 host  replication all  ::/0        reject
 `
 
-/** Writes `pg_hba.conf`: also of a cluster that was made before, and whatever was changed in it by hand. */
+/** Writes `pg_hba.conf`, also of an existing cluster, overwriting manual changes. */
 export function writeAccess(place: ClusterPlace): void {
   const path = join(place.data, 'pg_hba.conf')
   const building = `${path}.new-${process.pid}`
@@ -182,7 +182,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /**
  * Fast shutdown (SIGINT), and after `patienceMs` an immediate one, from which the next start recovers.
- * Done is when postmaster.pid has vanished: an adopted postmaster's process id can outlive it.
+ * Done once postmaster.pid has vanished: an adopted postmaster's process id can outlive it.
  */
 export async function stopPostmaster(place: ClusterPlace, patienceMs = 6_000): Promise<void> {
   const pid = postmasterPid(place)

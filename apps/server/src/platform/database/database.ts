@@ -15,7 +15,7 @@ import {
 import type { Patience } from './patience.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
-/** A statement with a name is prepared once per connection: for what runs many times a second. */
+/** A named statement is prepared once per connection, for statements that run many times a second. */
 export type Statement = string | { readonly name: string; readonly text: string }
 
 /**
@@ -31,13 +31,13 @@ export interface Queryable {
 /** One running transaction. */
 export interface Transaction extends Queryable {
   /**
-   * Runs the work once this transaction is committed, and never if it is rolled back: news of what happened are told
+   * Runs the work once this transaction is committed, and never if it is rolled back: events are published
    * from here. The work must not throw; it is forgotten when the transaction is run again.
    */
   onCommit(work: () => void): void
 }
 
-/** A connection of one's own, for LISTEN, session locks and prepared batches. One statement at a time. */
+/** An exclusive connection for LISTEN, session locks and prepared batches. One statement at a time. */
 export interface Connection extends Queryable {
   /** Gives the connection back; with `true` it is closed instead of being used again. */
   release(close?: boolean): void
@@ -51,7 +51,7 @@ export interface Database extends Queryable {
    * again (at most 8 times in all), so it must have no effect but its SQL.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** @param silenceMs how long a statement of this connection may go unanswered, where that is less than the pool's own patience */
+  /** @param silenceMs statement timeout of this connection, if shorter than the pool's */
   connect(silenceMs?: number): Promise<Connection>
   /** Whether the database answers; never throws. */
   isReachable(): Promise<boolean>
@@ -59,16 +59,16 @@ export interface Database extends Queryable {
   end(): Promise<void>
 }
 
-/** How to reach a database: `host` is a folder where it is a Unix socket. */
+/** Address of a database: `host` is a folder for a Unix socket. */
 export interface DatabaseAddress {
   readonly host?: string
   readonly port?: number
   readonly user?: string
   readonly database?: string
   readonly connectionString?: string
-  /** The role every connection works as, where it is not the one that logs in. */
+  /** Role of every connection, if different from the login. */
   readonly role?: string
-  /** Name of our connections at the database, by which left-over ones are ended. */
+  /** Application name of our connections, by which left-over ones are ended. */
   readonly name?: string
 }
 
@@ -125,7 +125,7 @@ const isRetryable = (error: unknown): boolean => {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK
 }
 
-/** Waits 0–2ⁿ ms, so that two that collided do not collide again. */
+/** Waits 0–2ⁿ ms, so that two colliding transactions do not collide again. */
 const jitter = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt))
 
@@ -177,7 +177,7 @@ const run = async <Row extends object>(
   return result.rows
 }
 
-/** Who asks for health wants an answer also where the database hangs. */
+/** Timeout of the health check, which must answer even if the database hangs. */
 const REACHED_WITHIN_MS = 2_000
 
 /** @param giveBack told whether the connection broke, and whether it is not to be used again */
@@ -245,7 +245,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Work failed, and could not even be rolled back: its own error is what counts. */
+/** Failed work that could not be rolled back; carries the work's own error. */
 class BrokenTransaction extends Error {
   readonly error: unknown
 
@@ -255,7 +255,7 @@ class BrokenTransaction extends Error {
   }
 }
 
-/** A connection of the pool at work, and the ways to give it back. */
+/** A pool connection in use, and the ways to return it. */
 interface Taken {
   readonly client: PoolClient
   giveBack(isBroken: boolean, close?: boolean): void
@@ -384,6 +384,6 @@ export function openDatabase(
   }
 }
 
-/** The process that serves a connection on the database's side; the driver knows it and its types do not. */
+/** Process id of a connection's backend; missing from the driver's types. */
 const backendOf = (client: PoolClient): number | null | undefined =>
   (client as PoolClient & { readonly processID?: number | null }).processID

@@ -16,17 +16,17 @@ import type { ClusterPlace } from './cluster.ts'
 import { sqlState } from './database.ts'
 import type { DatabaseAddress } from './database.ts'
 
-/** The database that the server brings along, started, watched and stopped by it. */
+/** The bundled database, started, watched and stopped by the server. */
 export interface EmbeddedDatabase {
-  /** Owns the database: migrations alone. */
+  /** Owner of the database, for migrations only. */
   readonly owner: DatabaseAddress
-  /** Logs in for serving; works as the restricted role. */
+  /** Login for serving; works as the restricted role. */
   readonly server: DatabaseAddress
   /** Stops PostgreSQL, whoever started it. */
   stop(): Promise<void>
 }
 
-/** Held by the one server of a cluster as long as its session lives, so it dies with the server. */
+/** Lock of a cluster's only server, held by a session, so it ends with the server. */
 export const SERVER_LOCK = 7010
 const DATABASE = 'plumbline'
 const OWNER = 'plumbline_owner'
@@ -37,7 +37,7 @@ const CANNOT_CONNECT_NOW = '57P03'
 const PATIENCE_MS = 15_000
 /** Replaying a full WAL of 1 GB is seconds; a slow disk gets minutes. */
 const RECOVERY_PATIENCE_MS = 180_000
-/** A killed server's session can outlive it for a moment; beyond this a lock is somebody's. */
+/** A killed server's session can outlive it briefly; after this time the lock has a live owner. */
 const LOCK_PATIENCE_MS = 2_000
 const KNOCK_EVERY_MS = 25
 
@@ -62,7 +62,7 @@ async function knock(place: ClusterPlace): Promise<Knock> {
     connectionTimeoutMillis: 2_000,
   })
 
-  guard.on('error', () => {}) // the guard's end is what tells
+  guard.on('error', () => {}) // the guard's end is what counts
 
   try {
     await guard.connect()

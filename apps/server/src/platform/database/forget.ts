@@ -2,8 +2,8 @@
 const BATCH_ROWS = 5_000
 
 /**
- * Deletes what is kept no longer a batch at a time, so that no statement holds its rows, or a snapshot, for long.
- * @param forget deletes at most so many rows; says how many it did in `rows`, none once nothing is left
+ * Deletes expired rows in batches, so that no statement holds its rows, or a snapshot, for long.
+ * @param forget deletes at most that many rows; returns their number in `rows`, 0 once nothing is left
  */
 export async function forgetInBatches(
   forget: (most: number) => Promise<readonly { readonly rows: bigint }[]>,

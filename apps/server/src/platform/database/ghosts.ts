@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 
 /**
- * Ends what a broken connection of ours left on the database's side: there it goes on, with its locks and its statement,
+ * Ends the backends of our broken connections: they continue, with their locks and statements,
  * until the network notices, which may take hours.
  */
 export class Ghosts {
@@ -24,7 +24,7 @@ export class Ghosts {
     this.#logger = logger
   }
 
-  /** A connection with this process id on the database's side was given up. */
+  /** Adds the backend process id of an abandoned connection. */
   add(pid: number | null | undefined): void {
     if (typeof pid !== 'number' || this.#isStopped) return
     this.#pids.add(pid)
@@ -51,12 +51,12 @@ export class Ghosts {
       }
     }
 
-    // The keepalives of the database's side end what could not be reached.
+    // The database's keepalives end sessions that could not be reached.
     this.#pids.clear()
   }
 }
 
-/** On a connection of its own: those of the pool may be as dead as what is to be ended. */
+/** Uses its own connection: those of the pool may be dead too. */
 async function endSessions(config: ClientConfig, pids: readonly number[]): Promise<void> {
   const client = new Client({
     ...config,
@@ -69,7 +69,7 @@ async function endSessions(config: ClientConfig, pids: readonly number[]): Promi
   try {
     await client.connect()
 
-    // Not as the restricted role: a session may be ended by the login that began it.
+    // Not as the restricted role: only the login that began a session may end it.
     await client.query('set role none')
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -4,15 +4,15 @@ import type { Registry } from 'prom-client'
 import type { Logger } from '../../../platform/logger.ts'
 import type { SecurityLog } from '../../../security-log/security-log.ts'
 
-/** What is noticed of codes over the whole platform. */
+/** Platform-wide monitoring of codes. */
 export interface CodeAlarm {
-  /** How many short codes were entered wrong within the last hour: from a number on all codes are long (`codeDigits`). */
+  /** Number of wrong short codes within the last hour; above a threshold all codes are long (`codeDigits`). */
   wrongInAnHour(count: number): void
-  /** A code to register did not leave: too many did within the last hour. */
+  /** A registration code was not sent: too many were within the last hour. */
   budgetUsedUp(channel: 'mail' | 'sms'): void
 }
 
-/** Counts for `/metrics`, and says in the log once when guessing over the platform begins and when it is over. */
+/** Counts for `/metrics`, and logs once when platform-wide guessing begins and when it ends. */
 export function createCodeAlarm({
   metrics,
   logger,

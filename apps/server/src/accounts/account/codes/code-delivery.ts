@@ -9,22 +9,22 @@ import { createTranslator } from '@plumbline/language/translator'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Post } from '../../../platform/post.ts'
 
-/** A code on its way to somebody. */
+/** A code to deliver. */
 export interface CodeMessage {
   readonly to: AccountName
   readonly purpose: CodePurpose
   readonly code: string
   readonly language: Language
-  /** Whose account it is; a code to register is nobody's yet. */
+  /** Owner of the account; absent for a registration code. */
   readonly customerId?: bigint
 }
 
 export interface CodeDelivery {
   /** Whether codes can reach this kind of account. */
   reaches(name: AccountName): boolean
-  /** Sends without being waited for: how long it takes must not tell who has an account. A failure is logged without the code. */
+  /** Sends in the background: its duration must not reveal who has an account. A failure is logged without the code. */
   send(message: CodeMessage): void
-  /** Waits for what is under way. */
+  /** Waits for deliveries under way. */
   close(): Promise<void>
 }
 
@@ -34,9 +34,9 @@ export interface CodeWays {
   readonly post: Post
   readonly logger: Logger
   readonly brand: string
-  /** What a customer knows our letters by, where they chose one. */
+  /** Word by which a customer recognises our messages, if they chose one. */
   readonly ownWordOf: (customerId: bigint) => Promise<string | undefined>
-  /** Keeps that a code went out to a customer, never the code. */
+  /** Records that a code was sent to a customer, never the code. */
   readonly onSent: (message: SentCode) => Promise<void>
 }
 
@@ -58,13 +58,13 @@ const PURPOSE_TEXT = {
   api_key: 'mail.purpose_api_key',
 } as const satisfies Record<CodePurpose, string>
 
-/** Brings codes by mail or SMS, each in the language of who asked. */
+/** Delivers codes by mail or SMS, each in the requester's language. */
 export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: CodeWays): CodeDelivery {
   const translator = createTranslator(brand)
   const underWay = new Set<Promise<void>>()
 
   function letterOf({ to, purpose, language, ...sent }: CodeMessage, ownWord: string | undefined) {
-    // A phone fills in six digits that stand together.
+    // Phones autofill six digits only without separators.
     const code = sent.code.length === SHORT_DIGITS ? sent.code : shownCode(sent.code)
     const t = translator(language)
     const address = { to: to.account, kind: to.kind, language: languageInfo(language).html }
@@ -102,7 +102,7 @@ export function createCodeDelivery({ post, brand, logger, ownWordOf, onSent }: C
   return {
     reaches: ({ kind }) => post.reaches(kind),
     send(message) {
-      // Begun after the answer: even starting takes longer than not sending.
+      // Starts after the answer: even starting takes measurable time.
       const sending: Promise<void> = new Promise((resolve) => setImmediate(resolve))
         .then(() => deliver(message))
         .finally(() => underWay.delete(sending))

@@ -18,7 +18,7 @@ export interface CodeRow {
   readonly used_at: Instant | null
 }
 
-/** Codes sent since then for one account and purpose to who asks now, newest first, locked until the transaction ends. */
+/** Codes sent since then for one account and purpose to this asker, newest first, locked until the transaction ends. */
 export async function lockCodes(
   tx: Queryable,
   account: string,
@@ -42,7 +42,7 @@ export interface FreshCode {
   readonly usedAt: Instant | null
 }
 
-/** Long codes that left since then for one account and purpose, each once, newest first. */
+/** Long codes sent since then for one account and purpose, each once, newest first. */
 export const freshCodes = (
   tx: Queryable,
   account: string,
@@ -56,7 +56,7 @@ export const freshCodes = (
     [account, purpose, since, LONG_DIGITS],
   )
 
-/** Short codes entered wrong since then: for one name, and over the platform. */
+/** Wrong short codes since then: for one name, and platform-wide. */
 export async function wrongCodes(
   tx: Queryable,
   account: string,
@@ -72,7 +72,7 @@ export async function wrongCodes(
   return { wrongOfName: row?.name ?? 0, wrongOnPlatform: row?.platform ?? 0 }
 }
 
-/** Codes to names that anybody types (`goesAnywhere`) that left since then by one channel. */
+/** Codes to arbitrary names (`goesAnywhere`) sent since then by one channel. */
 export async function strangersCodes(
   tx: Queryable,
   channel: 'mail' | 'sms',
@@ -95,9 +95,9 @@ export interface NewCode {
   readonly asker: Asker
   readonly codeHash: Buffer
   readonly digits: CodeDigits
-  /** Whether it left for another device before and serves this one too. */
+  /** Whether it was sent for another device before and is valid on this one too. */
   readonly isShared: boolean
-  /** Whose budget a code is counted against, wherever it is sent. */
+  /** Network whose budget the code counts against, wherever it is sent. */
   readonly network: Buffer | undefined
   readonly inbox: { readonly keyHash: Buffer; readonly sealed: Buffer } | undefined
   readonly sentAt: Instant
@@ -134,7 +134,7 @@ export async function countWrongTry(tx: Queryable, ids: readonly bigint[]): Prom
   )
 }
 
-/** Uses a code up, on every device that shares it. */
+/** Uses a code up on every device that shares it. */
 export async function useCode(
   tx: Queryable,
   entered: { readonly account: string; readonly purpose: CodePurpose; readonly codeHash: Buffer },
@@ -148,8 +148,8 @@ export async function useCode(
 }
 
 /**
- * Ends the codes of a name that its account gives up. One that is being entered at this moment is left to whoever enters
- * it, who then finds that the name is nobody's.
+ * Ends the codes of a name that its account gives up. A code being entered concurrently is left to that transaction,
+ * which then finds the name unused.
  */
 export async function endCodes(tx: Queryable, account: string, at: Instant): Promise<void> {
   await tx.query(

@@ -15,20 +15,20 @@ import { findCustomer } from '../store.ts'
 
 type OwnNeeds = Pick<DoorNeeds, 'database' | 'clock' | 'keys' | 'securityLog'>
 
-/** How long after its end a code is still called expired, and not wrong. */
+/** How long an expired code is reported as expired instead of wrong. */
 const REMEMBERED_MS = HOUR_MS
 
 const isOpen = (row: CodeRow, now: Instant): boolean =>
   isEnterable({ expiresAt: row.expires_at, wrongTries: row.wrong_tries, usedAt: row.used_at }, now)
 
-/** A code as a customer types it, for what it was sent for. */
+/** A code as typed, with its account and purpose. */
 export interface EnteredCode {
   readonly account: string
   readonly purpose: CodePurpose
   readonly code: string
 }
 
-/** Notes a wrong code, and that it was the last that counts where it was. */
+/** Logs a wrong code, and that it was the last permitted try, if it was. */
 async function noteWrong(
   { securityLog }: OwnNeeds,
   tx: Transaction,
@@ -42,7 +42,7 @@ async function noteWrong(
     await securityLog.noteIn(tx, { kind: 'code_exhausted', ...about })
 }
 
-/** Judges an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
+/** Checks an entered code under the lock of its rows; a wrong one counts against every code it could have been. */
 async function judge(
   deps: OwnNeeds,
   tx: Transaction,
@@ -68,14 +68,14 @@ async function judge(
   return { refusal: isEnded ? 'code_expired' : 'code_wrong', field: 'code' }
 }
 
-/** Looks whether a code is right, without using it up: before a password is hashed for it. */
+/** Checks a code without using it up, before the costly hashing of a password. */
 export const checkCode = async (
   deps: OwnNeeds,
   entered: EnteredCode,
   asker: Asker,
 ): Promise<bigint | Refusal> => deps.database.transaction((tx) => judge(deps, tx, entered, asker))
 
-/** Uses a code up, in the transaction of what it allows: of two that enter it at once one meets `code_expired`. */
+/** Uses a code up in the transaction of the work it permits; of two concurrent entries one gets `code_expired`. */
 export async function enterCode(
   deps: OwnNeeds,
   tx: Transaction,

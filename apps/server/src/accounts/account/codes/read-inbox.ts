@@ -6,7 +6,7 @@ import type { Needs } from '../needs.ts'
 import { inboxKeyHash, openCode } from './inbox-cipher.ts'
 import { inboxCodes } from './code-store.ts'
 
-/** The practice inbox: codes still good that were sealed under this key, which only the asking browser has. */
+/** The practice inbox: valid codes sealed under this key, which only the requesting browser has. */
 export async function readInbox(
   deps: Needs,
   request: { readonly account: string; readonly inbox_key: string },

@@ -33,7 +33,7 @@ export interface CodeRequest {
   readonly channel?: 'mail' | 'sms' | undefined
 }
 
-/** Asks the source of randomness for 32 bits at a time. */
+/** Draws a random code from 32 bits at a time. */
 function drawnCode(fillRandom: FillRandom, digits: CodeDigits): string {
   const bytes = Buffer.alloc(4)
   return drawCode(digits, () => {
@@ -42,7 +42,7 @@ function drawnCode(fillRandom: FillRandom, digits: CodeDigits): string {
   })
 }
 
-/** A request that was read: what it is for, whose, and from where. */
+/** A parsed request: purpose, account and origin. */
 interface Asked {
   readonly account: string
   readonly purpose: CodePurpose
@@ -51,7 +51,7 @@ interface Asked {
   readonly at: Instant
 }
 
-/** How long a code that goes out now is. A name with many wrong ones, or a platform, has long ones alone. */
+/** Length of a code sent now: always long after many wrong codes for the name or platform-wide. */
 async function digitsOf(
   { codeAlarm }: Pick<Needs, 'codeAlarm'>,
   tx: Queryable,
@@ -62,7 +62,7 @@ async function digitsOf(
   return codeDigits({ isKnownDevice: await isKnownDevice(tx, account, asker.device), ...wrong })
 }
 
-/** No second one to the same device while the first lives. */
+/** Refusal of a second code for the same device while the first is valid. */
 async function alreadySent(
   tx: Queryable,
   { account, purpose, asker, at }: Asked,
@@ -78,10 +78,10 @@ async function alreadySent(
   return undefined
 }
 
-/** Whether it goes to whatever name somebody types, be it nobody's: to register, or as the new name of an account. */
+/** Whether the code goes to any typed name, even an unused one: to register, or as an account's new name. */
 const goesAnywhere = (purpose: CodePurpose): boolean => purpose === 'register' || purpose === 'new_name'
 
-/** Whether the budget of its network, or of the platform, is used up by codes that go anywhere: of no others is there one. */
+/** Whether the network's or platform's budget for codes to arbitrary names is used up; other codes have no budget. */
 async function beyondBudget(
   deps: Pick<Needs, 'keys' | 'practiceInbox' | 'codeAlarm'>,
   tx: Queryable,
