@@ -132,7 +132,7 @@ export const field = {
   'field.new_code': 'Code envoyé au nouvel e-mail ou téléphone',
   'field.others': 'Tous les autres appareils',
   'field.session': 'Session',
-  'field.own_word': 'Mot personnel',
+  'field.own_word': 'Mot anti-phishing',
   'field.query': 'Rechercher',
   'field.sort': 'Ordre de la liste',
   'field.time_zone': 'Fuseau horaire',

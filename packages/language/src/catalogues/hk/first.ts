@@ -43,7 +43,7 @@ export const first = {
   'home.actions': '快捷操作',
   'home.trade': '交易',
   'home.recharge': '入金',
-  'home.withdraw': '出金',
+  'home.withdraw': '提款',
   'home.exchange': '兌換',
   'home.orders': '訂單',
   'home.banner_title': '訂單如何結算',

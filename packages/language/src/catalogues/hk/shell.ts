@@ -136,7 +136,7 @@ export const shell = {
   'term.fee.text': '按投入金額的比例計算，提交訂單前列明，並隨訂單固定。訂單無效時退回。',
   'term.stake': '投入金額',
   'term.stake.text': '金額乘以倍數。訂單虧損時，你會損失投入金額及手續費；任何情況下都不會更多。',
-  'term.payout': '賠付金額',
+  'term.payout': '可收金額',
   'term.payout.text': '訂單獲利時收回的總額，包括投入金額。平台於接納訂單時已預留。',
   'term.multiple': '倍數',
   'term.multiple.text': '與金額相乘，投入金額、手續費及賠付金額同步增加。並非槓桿，亦與運氣無關，由你選擇。',

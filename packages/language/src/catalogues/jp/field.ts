@@ -132,7 +132,7 @@ export const field = {
   'field.new_code': '新しい宛先に届いた認証コード',
   'field.others': 'ほかのすべての端末',
   'field.session': 'セッション',
-  'field.own_word': '合言葉',
+  'field.own_word': 'フィッシング対策ワード',
   'field.query': '検索',
   'field.sort': '並べ替え',
   'field.time_zone': 'タイムゾーン',

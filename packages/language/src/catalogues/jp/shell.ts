@@ -151,7 +151,7 @@ export const shell = {
   'term.multiple': '口数',
   'term.multiple.text':
     '金額に掛ける数です。購入金額、手数料、ペイアウトが同じ倍率で増えます。レバレッジではなく、ご自身で選びます。',
-  'term.edge': 'ハウスエッジ',
+  'term.edge': '当社の優位性',
   'term.edge.text':
     '上下の確率が等しい場合に、購入金額に対して平均で失う割合です。当社の収益源であり、注文を増やしても有利にはなりません。',
   'term.counterparty': '取引相手方',
@@ -174,7 +174,7 @@ export const shell = {
   'term.exit': '判定価格',
   'term.exit.text':
     '判定時刻にルールで決まる価格です。エントリー価格より上なら「上昇」、下なら「下落」の勝ちです。',
-  'term.held': '拘束中',
+  'term.held': '保留中',
   'term.held.text':
     '保有中の注文や審査中の出金のために確保した金額です。終了まで、引き続きお客様の資金です。',
   'term.accrued': '経過利息',
@@ -211,5 +211,5 @@ export const shell = {
   'about.customer': 'よくある質問、苦情、チャット。',
   'about.liabilities': '{brand} の顧客に対する負債とその証明。',
   'copy.empty': 'コピーするものがありません。',
-  'title.follow': 'フォロー取引',
+  'title.follow': 'コピートレード',
 } satisfies Translated<typeof english>

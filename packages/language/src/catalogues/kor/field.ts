@@ -132,7 +132,7 @@ export const field = {
   'field.new_code': '새 연락처로 받은 인증번호',
   'field.others': '다른 모든 기기',
   'field.session': '세션',
-  'field.own_word': '나만의 단어',
+  'field.own_word': '피싱 방지 단어',
   'field.query': '검색',
   'field.sort': '정렬',
   'field.time_zone': '시간대',

@@ -144,13 +144,13 @@ export const shell = {
   'term.stake': '투입 금액',
   'term.stake.text':
     '금액에 배수를 곱한 값으로, 주문이 패로 끝나면 수수료와 함께 잃습니다. 이보다 더 잃지는 않습니다.',
-  'term.payout': '지급액',
+  'term.payout': '받을 금액',
   'term.payout.text':
     '이긴 주문에 지급되는 총액으로 투입 금액을 포함합니다. 플랫폼은 주문 접수 시 이 금액을 확보합니다.',
   'term.multiple': '배수',
   'term.multiple.text':
     '금액에 곱하는 수로 투입 금액, 수수료, 지급액이 함께 커집니다. 레버리지나 운이 아니라 직접 정하는 값입니다.',
-  'term.edge': '하우스 엣지',
+  'term.edge': '플랫폼 우위',
   'term.edge.text':
     '확률이 같을 때 투입 금액에서 평균적으로 잃는 비율입니다. 플랫폼의 수입원이며, 주문을 늘려도 유리해지지 않습니다.',
   'term.counterparty': '거래 상대방',
@@ -211,5 +211,5 @@ export const shell = {
   'about.customer': '질문과 답변, 민원, 채팅.',
   'about.liabilities': '{brand} 고객에 대한 부채와 그 증명.',
   'copy.empty': '복사할 내용이 없습니다.',
-  'title.follow': '팔로우 거래',
+  'title.follow': '카피 트레이딩',
 } satisfies Translated<typeof english>

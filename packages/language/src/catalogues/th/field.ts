@@ -132,7 +132,7 @@ export const field = {
   'field.new_code': 'รหัสที่ส่งไปยังอีเมลหรือเบอร์ใหม่',
   'field.others': 'อุปกรณ์อื่นทั้งหมด',
   'field.session': 'เซสชัน',
-  'field.own_word': 'คำประจำตัว',
+  'field.own_word': 'คำป้องกันฟิชชิง',
   'field.query': 'ค้นหา',
   'field.sort': 'การเรียงลำดับ',
   'field.time_zone': 'เขตเวลา',

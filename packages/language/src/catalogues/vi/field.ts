@@ -132,7 +132,7 @@ export const field = {
   'field.new_code': 'Mã gửi đến email hoặc số mới',
   'field.others': 'Mọi thiết bị khác',
   'field.session': 'Phiên đăng nhập',
-  'field.own_word': 'Từ riêng',
+  'field.own_word': 'Từ chống lừa đảo',
   'field.query': 'Tìm kiếm',
   'field.sort': 'Cách sắp xếp',
   'field.time_zone': 'Múi giờ',

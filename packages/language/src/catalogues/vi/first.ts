@@ -19,7 +19,7 @@ export const first = {
   'action.back': 'Quay lại',
   'action.close': 'Đóng',
   'action.search': 'Tìm kiếm',
-  'action.notices': 'Thông báo',
+  'action.notices': 'Thông báo chung',
   'action.messages': 'Tin nhắn',
   'messages.unread': '{n} tin nhắn chưa đọc',
   'messages.new': 'Bạn có tin nhắn mới.',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { identity as english } from '../../en/accounts/identity.ts'
 
 export const identity = {
-  'title.identity': 'Identität',
+  'title.identity': 'Identitätsprüfung',
   'title.looks': 'Einsicht in meine Daten',
   'title.targets': 'Auszahlungsziele',
   'title.cards': 'Bankverbindungen',
@@ -143,7 +143,7 @@ export const identity = {
   'looks.reason.support': 'Antwort auf Ihre Nachricht',
   'looks.other': 'Dokument',
   'looks.role.support': 'Support',
-  'looks.role.reviewer': 'Prüfende Person',
+  'looks.role.reviewer': 'Prüfteam',
   'looks.role.treasurer': 'Finanzen',
   'looks.role.editor': 'Redaktion',
   'looks.role.admin': 'Administration',
@@ -227,7 +227,7 @@ export const identity = {
     '{zipcode_min} bis {zipcode_max} Buchstaben, Ziffern, Leerzeichen oder Bindestriche.',
   'card.email_malformed': 'Bitte eine vollständige E-Mail-Adresse eingeben.',
 
-  'address.currency': 'Coin',
+  'address.currency': 'Krypto',
   'address.network': 'Netzwerk',
   'address.network_warning':
     'Senden und empfangen Sie nur über {network}. Über ein anderes Netzwerk gesendete Coins sind verloren und nicht zurückzuholen.',
@@ -309,7 +309,7 @@ export const identity = {
   'messages.all': 'Alle',
   'messages.type.recharge': 'Einzahlung',
   'messages.type.withdrawal': 'Auszahlung',
-  'messages.type.exchange': 'Umtausch',
+  'messages.type.exchange': 'Tausch',
   'messages.type.project': 'Projekte',
   'messages.type.identity': 'Identität',
   'messages.type.security': 'Sicherheit',

@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': 'Zweiter Faktor verloren',
   'title.recovery_codes': 'Wiederherstellungs­codes',
   'title.devices': 'Geräte',
-  'title.own_word': 'Eigenes Wort',
+  'title.own_word': 'Anti-Phishing-Wort',
   'title.app_lock': 'App-Sperre',
   'title.secure': 'Konto sichern',
   'title.data': 'Meine Daten herunterladen',
@@ -129,7 +129,7 @@ export const protection = {
 
   'protection.word.lead':
     'Wählen Sie ein Wort. Es steht in jeder E-Mail und SMS von uns, damit Sie sie von falschen unterscheiden. Niemand aus unserem Team kann es sehen.',
-  'protection.word.label': 'Eigenes Wort',
+  'protection.word.label': 'Anti-Phishing-Wort',
   'protection.word.placeholder': 'Keines Ihrer Passwörter',
   'protection.word.now': 'Ihr eigenes Wort jetzt: {word}',
   'protection.word.none': 'Sie haben noch keines.',

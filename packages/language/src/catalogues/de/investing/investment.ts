@@ -52,7 +52,7 @@ export const investment = {
   'project.tab.mine': 'Meine',
   'project.arrange': 'Anzeigen und sortieren',
   'project.sort': 'Sortieren nach',
-  'project.sort.term': 'Laufzeit (Tage)',
+  'project.sort.term': 'Laufzeit',
   'project.sort.rate': 'Zinssatz',
   'project.sort.start': 'Beginn',
   'project.show': 'Anzeigen',
@@ -187,7 +187,7 @@ export const investment = {
   'project.join.on_new': '{amount} zu den neuen Bedingungen anlegen',
   'project.join.title': 'Anlegen: {title}',
   'project.join.again': 'Erneut anlegen: {title}',
-  'project.join.least': 'Mindestens',
+  'project.join.least': 'Minimum',
   'project.join.done': '{amount} angelegt.',
   'project.join.changed': 'Die Bedingungen haben sich geändert',
   'project.join.changed_note':

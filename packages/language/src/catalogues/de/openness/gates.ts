@@ -14,7 +14,7 @@ export const gates = {
   'suitability.a.most_loss.half': 'Die Hälfte des Einsatzes',
   'suitability.a.most_loss.stake_and_fee': 'Einsatz und Gebühr',
   'suitability.q.counterparty': 'Wer steht auf der anderen Seite Ihrer Order?',
-  'suitability.a.counterparty.house': 'Die Plattform',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'Andere Kunden',
   'suitability.a.counterparty.nobody': 'Niemand',
   'suitability.q.over_time': 'Viele Orders bei gleichen Chancen: Was geschieht im Schnitt?',

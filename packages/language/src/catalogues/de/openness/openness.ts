@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': 'Fairness-Übersicht',
+  'title.fairness': 'Fairness-Bericht',
   'about.fairness':
     'Trefferquote gegenüber dem Zufall, Wartezeiten und ungültige Orders bei {brand}, dazu die Dauer von Auszahlungen: jede Nacht ermittelt, für alle.',
   'fairness.lead': 'Jede Nacht aus allen Orders ermittelt, für alle sichtbar.',

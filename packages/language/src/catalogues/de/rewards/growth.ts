@@ -3,10 +3,10 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': 'Prämien',
-  'title.invitation': 'Einladen',
+  'title.invitation': 'Freunde einladen',
   'title.poster': 'Bild',
   'ticket.book': 'Zahlen aus',
-  'ticket.book.cash': 'Cash',
+  'ticket.book.cash': 'Guthaben',
   'ticket.book.bonus': 'Bonus',
   'rewards.failed': 'Prämien konnten nicht geladen werden',
   'rewards.failed_note': 'Ihre Guthaben sind auf dem Server unverändert. Bitte erneut versuchen.',

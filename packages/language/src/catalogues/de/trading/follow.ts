@@ -59,7 +59,7 @@ export const follow = {
   'follow.settled.more': 'Weitere Orders laden',
 
   // Following
-  'follow.begin': 'Folgen',
+  'follow.begin': 'Kopieren',
   'follow.change': 'Einstellungen ändern',
   'follow.pause': 'Pausieren',
   'follow.resume': 'Wieder folgen',

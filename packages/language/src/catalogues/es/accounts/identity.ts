@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { identity as english } from '../../en/accounts/identity.ts'
 
 export const identity = {
-  'title.identity': 'Identidad',
+  'title.identity': 'Verificación de identidad',
   'title.looks': 'Quién ha visto mis datos',
   'title.targets': 'Destinos de retiro',
   'title.cards': 'Cuentas bancarias',
@@ -223,7 +223,7 @@ export const identity = {
   'card.zipcode_malformed': 'De {zipcode_min} a {zipcode_max} letras, cifras, espacios o guiones.',
   'card.email_malformed': 'Introduce una dirección de correo completa.',
 
-  'address.currency': 'Criptomoneda',
+  'address.currency': 'Cripto',
   'address.network': 'Red',
   'address.network_warning':
     'Envía y recibe solo por {network}. Lo que se envía por otra red se pierde y no se puede recuperar.',
@@ -306,7 +306,7 @@ export const identity = {
   'messages.all': 'Todos',
   'messages.type.recharge': 'Depósito',
   'messages.type.withdrawal': 'Retiro',
-  'messages.type.exchange': 'Convertir',
+  'messages.type.exchange': 'Conversión',
   'messages.type.project': 'Proyectos',
   'messages.type.identity': 'Identidad',
   'messages.type.security': 'Seguridad',

@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': 'Segundo paso perdido',
   'title.recovery_codes': 'Códigos de recuperación',
   'title.devices': 'Dispositivos',
-  'title.own_word': 'Palabra propia',
+  'title.own_word': 'Palabra antiphishing',
   'title.app_lock': 'Bloqueo de la app',
   'title.secure': 'Proteger mi cuenta',
   'title.data': 'Descargar mis datos',
@@ -128,7 +128,7 @@ export const protection = {
 
   'protection.word.lead':
     'Elige una palabra. Aparece en cada correo y SMS nuestro, para que los distingas de los falsos. Nadie de nuestro equipo puede verla.',
-  'protection.word.label': 'Palabra propia',
+  'protection.word.label': 'Palabra antiphishing',
   'protection.word.placeholder': 'No una de tus contraseñas',
   'protection.word.now': 'Tu palabra propia: {word}',
   'protection.word.none': 'Aún no tienes ninguna.',

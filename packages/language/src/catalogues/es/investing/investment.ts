@@ -52,7 +52,7 @@ export const investment = {
   'project.tab.mine': 'Mis proyectos',
   'project.arrange': 'Mostrar y ordenar',
   'project.sort': 'Ordenar por',
-  'project.sort.term': 'Plazo (días)',
+  'project.sort.term': 'Plazo',
   'project.sort.rate': 'Tasa',
   'project.sort.start': 'Inicio',
   'project.show': 'Mostrar',

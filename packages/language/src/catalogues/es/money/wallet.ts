@@ -22,7 +22,7 @@ export const wallet = {
   'wallet.bonus': 'Bono',
   'wallet.coins': 'Criptomonedas, al último tick',
   'wallet.wallets': 'Efectivo y criptomonedas',
-  'wallet.cash': 'Efectivo',
+  'wallet.cash': 'Saldo en efectivo',
   'wallet.row.available': 'Disponible {amount}',
   'wallet.row.held': 'retenido {amount}',
   'wallet.records': 'Registros',
@@ -58,7 +58,7 @@ export const wallet = {
   'wallet.filter.month': 'Todos los meses',
   'wallet.filter.month.title': 'Mes',
   'wallet.kind.practice_grant': 'Dinero de práctica',
-  'wallet.kind.practice_refill': 'Recargar dinero de práctica',
+  'wallet.kind.practice_refill': 'Recarga de dinero de práctica',
   'wallet.kind.practice_return': 'Dinero de práctica devuelto',
   'wallet.kind.order_won': 'Orden ganada',
   'wallet.kind.order_lost': 'Orden perdida',
@@ -104,7 +104,7 @@ export const wallet = {
   'wallet.movement.correction_note':
     'Corregido por dos personas del equipo, con un motivo declarado. Un mensaje te avisó en su momento.',
   'wallet.movement.practice_grant': 'Dinero de práctica al registrarse',
-  'wallet.movement.practice_refill': 'Recargar dinero de práctica',
+  'wallet.movement.practice_refill': 'Recarga de dinero de práctica',
   'wallet.movement.practice_return': 'Dinero de práctica devuelto',
   'wallet.movement.practice_note': 'De la emisión de práctica. El dinero de práctica no es dinero real.',
   'wallet.invested_in':

@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': 'La mitad del importe arriesgado',
   'suitability.a.most_loss.stake_and_fee': 'El importe arriesgado y la comisión',
   'suitability.q.counterparty': '¿Quién está al otro lado de tu orden?',
-  'suitability.a.counterparty.house': 'La plataforma',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'Otros clientes',
   'suitability.a.counterparty.nobody': 'Nadie',
   'suitability.q.over_time': 'Muchas órdenes con probabilidades iguales: ¿qué pasa de media?',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': 'Panel de equidad',
+  'title.fairness': 'Informe de imparcialidad',
   'about.fairness':
     'Aciertos frente al azar, demoras y órdenes anuladas de {brand}, y cuánto tardan los retiros: se calcula cada noche y cualquiera puede verlo.',
   'fairness.lead': 'Se calcula cada noche con todas las órdenes y cualquiera puede verlo.',

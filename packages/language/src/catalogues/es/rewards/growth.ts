@@ -3,10 +3,10 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': 'Recompensas',
-  'title.invitation': 'Invitar',
+  'title.invitation': 'Invitar a amigos',
   'title.poster': 'Imagen',
   'ticket.book': 'Pagar con',
-  'ticket.book.cash': 'Efectivo',
+  'ticket.book.cash': 'Saldo en efectivo',
   'ticket.book.bonus': 'Bono',
   'rewards.failed': 'No se han cargado las recompensas',
   'rewards.failed_note': 'Tus saldos están intactos en el servidor. Reintenta.',

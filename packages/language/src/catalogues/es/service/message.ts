@@ -261,7 +261,7 @@ export const message = {
   'message.method.alipay': 'Alipay',
   'message.method.wechat': 'WeChat',
   'message.method.bank': 'Transferencia bancaria',
-  'message.method.coin': 'Criptomoneda',
+  'message.method.coin': 'Cripto',
   'message.method.other': 'Método de pago',
   'message.support_answered.title': 'Respuesta de atención al cliente',
   'message.support_answered.text': 'Hay una respuesta a tu mensaje en el chat de atención al cliente.',

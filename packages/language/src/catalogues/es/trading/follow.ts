@@ -60,7 +60,7 @@ export const follow = {
   'follow.settled.more': 'Cargar más órdenes',
 
   // Following
-  'follow.begin': 'Seguir',
+  'follow.begin': 'Copiar',
   'follow.change': 'Cambiar ajustes',
   'follow.pause': 'Pausar',
   'follow.resume': 'Volver a seguir',

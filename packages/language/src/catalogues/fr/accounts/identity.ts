@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { identity as english } from '../../en/accounts/identity.ts'
 
 export const identity = {
-  'title.identity': 'Identité',
+  'title.identity': 'Vérification d’identité',
   'title.looks': 'Qui a consulté mes données',
   'title.targets': 'Destinations de retrait',
   'title.cards': 'Comptes bancaires',

@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': 'Second facteur perdu',
   'title.recovery_codes': 'Codes de secours',
   'title.devices': 'Appareils',
-  'title.own_word': 'Mot personnel',
+  'title.own_word': 'Mot anti-phishing',
   'title.app_lock': 'Verrouillage de l’appli',
   'title.secure': 'Sécuriser mon compte',
   'title.data': 'Télécharger mes données',
@@ -128,7 +128,7 @@ export const protection = {
 
   'protection.word.lead':
     'Choisissez un mot. Il figure dans chacun de nos e-mails et SMS, pour les distinguer des faux. Personne chez nous ne peut le voir.',
-  'protection.word.label': 'Mot personnel',
+  'protection.word.label': 'Mot anti-phishing',
   'protection.word.placeholder': 'Pas un de vos mots de passe',
   'protection.word.now': 'Votre mot personnel : {word}',
   'protection.word.none': 'Vous n’en avez pas encore.',

@@ -52,7 +52,7 @@ export const investment = {
   'project.tab.mine': 'Mes projets',
   'project.arrange': 'Afficher et trier',
   'project.sort': 'Trier par',
-  'project.sort.term': 'Durée (jours)',
+  'project.sort.term': 'Durée',
   'project.sort.rate': 'Taux',
   'project.sort.start': 'Début',
   'project.show': 'Afficher',

@@ -2,10 +2,10 @@ import type { Translated } from '../../../messages.ts'
 import type { money as english } from '../../en/money/money.ts'
 
 export const money = {
-  'title.recharge_list': 'Dépôt',
-  'title.recharge': 'Dépôt',
+  'title.recharge_list': 'Déposer',
+  'title.recharge': 'Déposer',
   'title.recharge_records': 'Dépôts',
-  'title.withdraw': 'Retrait',
+  'title.withdraw': 'Retirer',
   'title.withdrawals': 'Retraits',
   'title.exchange': 'Conversion',
   'title.exchanges': 'Conversions',
@@ -77,7 +77,7 @@ export const money = {
   'recharge.method.alipay': 'Alipay',
   'recharge.method.wechat': 'WeChat',
   'recharge.method.bank': 'Virement bancaire',
-  'recharge.method.coin': 'Cryptomonnaie',
+  'recharge.method.coin': 'Crypto',
   'recharge.method.coin_on': '{asset} sur {network}',
   'recharge.method.usual': 'D’habitude {time}',
   'recharge.method.promised': 'Promis sous {n} heures de traitement',
@@ -239,7 +239,7 @@ export const money = {
     'Pour votre sécurité, les retraits sont en pause jusqu’au {until}. La page Sécurité en indique le motif.',
   'withdraw.legal_hold':
     'Les retraits sont suspendus sur décision d’une autorité jusqu’au {until}. Solde et mouvements restent visibles.',
-  'withdraw.action': 'Retrait',
+  'withdraw.action': 'Retirer',
   'withdraw.action.target': 'Choisir la destination',
   'withdraw.action.amount': 'Saisir un montant',
   'withdraw.action.fix': 'Corriger le montant',
@@ -368,7 +368,7 @@ export const money = {
   'statement.records_note':
     'Pour la période ci-dessus, y compris les demandes refusées et annulées, avec leur issue.',
   'statement.practice': 'Argent fictif : pas d’argent réel.',
-  'statement.book.cash': 'Espèces',
+  'statement.book.cash': 'Liquidités',
   'statement.book.coin': 'Crypto',
   'statement.book.invested': 'Investi',
   'statement.book.accrued': 'Intérêts courus',

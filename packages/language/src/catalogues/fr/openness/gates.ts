@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': 'La moitié du montant engagé',
   'suitability.a.most_loss.stake_and_fee': 'Le montant engagé et les frais',
   'suitability.q.counterparty': 'Qui se trouve en face de votre ordre ?',
-  'suitability.a.counterparty.house': 'La plateforme',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'D’autres clients',
   'suitability.a.counterparty.nobody': 'Personne',
   'suitability.q.over_time': 'Beaucoup d’ordres à chances égales : que se passe-t-il en moyenne ?',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': 'Tableau d’équité',
+  'title.fairness': 'Rapport d’équité',
   'about.fairness':
     'Taux de réussite face au hasard, délais et ordres nuls de {brand}, et durée des retraits : calculés chaque nuit, visibles par tous.',
   'fairness.lead': 'Calculé chaque nuit sur tous les ordres, visible par tous.',

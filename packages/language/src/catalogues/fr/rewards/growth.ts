@@ -3,10 +3,10 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': 'Récompenses',
-  'title.invitation': 'Parrainage',
+  'title.invitation': 'Parrainer des amis',
   'title.poster': 'Image',
   'ticket.book': 'Payer avec',
-  'ticket.book.cash': 'Espèces',
+  'ticket.book.cash': 'Liquidités',
   'ticket.book.bonus': 'Bonus',
   'rewards.failed': 'Les récompenses ne se sont pas chargées',
   'rewards.failed_note': 'Vos soldes sont intacts sur le serveur. Réessayez.',

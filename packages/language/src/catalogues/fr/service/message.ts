@@ -262,7 +262,7 @@ export const message = {
   'message.method.alipay': 'Alipay',
   'message.method.wechat': 'WeChat',
   'message.method.bank': 'Virement bancaire',
-  'message.method.coin': 'Cryptomonnaie',
+  'message.method.coin': 'Crypto',
   'message.method.other': 'Moyen de paiement',
   'message.support_answered.title': 'Le service client a répondu',
   'message.support_answered.text':

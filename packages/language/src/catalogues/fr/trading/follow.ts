@@ -60,7 +60,7 @@ export const follow = {
   'follow.settled.more': 'Charger d’autres ordres',
 
   // Following
-  'follow.begin': 'Suivre',
+  'follow.begin': 'Copier',
   'follow.change': 'Modifier les paramètres',
   'follow.pause': 'Mettre en pause',
   'follow.resume': 'Suivre à nouveau',

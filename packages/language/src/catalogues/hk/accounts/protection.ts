@@ -15,7 +15,7 @@ export const protection = {
   'protection.on': '已開啟',
   'protection.off': '未開啟',
   'protection.password': '登入密碼',
-  'protection.id_number': '身份證明文件號碼',
+  'protection.id_number': '證件號碼',
   'protection.id_number_note': '以通過身份驗證的證件所載為準。',
   'protection.birthday': '出生日期',
   'protection.missing.password': '請輸入登入密碼',

@@ -43,7 +43,7 @@ export const investment = {
   'project.tab.mine': '我的',
   'project.arrange': '篩選及排序',
   'project.sort': '排序',
-  'project.sort.term': '投資期（日）',
+  'project.sort.term': '投資期',
   'project.sort.rate': '利率',
   'project.sort.start': '開始時間',
   'project.show': '顯示',

@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': '一半投入金額',
   'suitability.a.most_loss.stake_and_fee': '投入金額及手續費',
   'suitability.q.counterparty': '你的訂單的對手方是誰？',
-  'suitability.a.counterparty.house': '平台',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': '其他客戶',
   'suitability.a.counterparty.nobody': '沒有人',
   'suitability.q.over_time': '在勝負機會均等時多次下單，平均結果如何？',

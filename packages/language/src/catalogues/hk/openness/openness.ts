@@ -34,7 +34,7 @@ export const openness = {
     '資料庫每晚自行執行這些函數並保存結果，任何人都不能寫入數字。p_since 為 {since}，p_until 為 {until}。',
   'fairness.counted': '統計於 {time}',
   'fairness.not_loaded_note': '伺服器沒有回應。持倉不受影響，會照常結算。',
-  'clock.title': '出金需時',
+  'clock.title': '提款需時',
   'clock.paid': '{public_figures_days} 日，已付 {n} 宗',
   'clock.usual': '一般時間',
   'clock.slow': '較慢：100 宗有 {slow_percent} 宗更快',

@@ -3,7 +3,7 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': '獎賞',
-  'title.invitation': '邀請',
+  'title.invitation': '邀請好友',
   'title.poster': '海報',
   'ticket.book': '付款來源',
   'ticket.book.cash': '現金',

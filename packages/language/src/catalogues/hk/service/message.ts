@@ -220,7 +220,7 @@ export const message = {
   'message.bank_said': '銀行說明：{note}',
   'message.reason.other': '見備註。',
   'message.field.name': '姓名',
-  'message.field.id_number': '身份證明文件號碼',
+  'message.field.id_number': '證件號碼',
   'message.field.birthday': '出生日期',
   'message.field.front': '正面照片',
   'message.field.back': '背面照片',

@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': '認証手段の紛失',
   'title.recovery_codes': 'リカバリーコード',
   'title.devices': '端末',
-  'title.own_word': '合言葉',
+  'title.own_word': 'フィッシング対策ワード',
   'title.app_lock': 'アプリロック',
   'title.secure': 'アカウントを保護',
   'title.data': 'データをダウンロード',
@@ -124,7 +124,7 @@ export const protection = {
 
   'protection.word.lead':
     '合言葉を決めてください。当社のすべてのメールとSMSに記載され、偽物と見分けられます。当社の担当者は見ることができません。',
-  'protection.word.label': '合言葉',
+  'protection.word.label': 'フィッシング対策ワード',
   'protection.word.placeholder': 'パスワード以外の言葉',
   'protection.word.now': '現在の合言葉：{word}',
   'protection.word.none': 'まだ設定されていません。',

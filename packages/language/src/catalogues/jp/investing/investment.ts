@@ -47,7 +47,7 @@ export const investment = {
   'project.tab.mine': '参加分',
   'project.arrange': '表示と並べ替え',
   'project.sort': '並べ替え',
-  'project.sort.term': '運用期間（日）',
+  'project.sort.term': '運用期間',
   'project.sort.rate': '利率',
   'project.sort.start': '募集開始',
   'project.show': '表示',

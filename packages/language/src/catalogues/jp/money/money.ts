@@ -342,7 +342,7 @@ export const money = {
   'statement.records_title': 'すべての申請（CSVファイル）',
   'statement.records_note': '上の期間の申請です。却下・キャンセルされたものと、その結果も含みます。',
   'statement.practice': 'デモ資金であり、実際の資金ではありません。',
-  'statement.book.cash': '現金',
+  'statement.book.cash': '現金残高',
   'statement.book.coin': '暗号資産',
   'statement.book.invested': '投資中',
   'statement.book.accrued': '経過利息',

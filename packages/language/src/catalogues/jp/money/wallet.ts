@@ -20,7 +20,7 @@ export const wallet = {
   'wallet.bonus': 'ボーナス',
   'wallet.coins': '暗号資産（最新価格で換算）',
   'wallet.wallets': '現金と暗号資産',
-  'wallet.cash': '現金',
+  'wallet.cash': '現金残高',
   'wallet.row.available': '利用可能 {amount}',
   'wallet.row.held': '拘束中 {amount}',
   'wallet.records': '記録',

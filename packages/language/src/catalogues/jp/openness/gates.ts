@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': '購入金額の半分',
   'suitability.a.most_loss.stake_and_fee': '購入金額と手数料',
   'suitability.q.counterparty': '注文の取引相手方は誰ですか？',
-  'suitability.a.counterparty.house': '当社',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'ほかのお客様',
   'suitability.a.counterparty.nobody': '誰もいない',
   'suitability.q.over_time': '勝ち負けの確率が同じ注文を何度も行うと、平均してどうなりますか？',

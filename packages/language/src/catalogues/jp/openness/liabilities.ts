@@ -31,7 +31,7 @@ export const liabilities = {
   'liab.state.passed': '一致',
   'liab.state.failed': '不一致',
   'liab.state.unsupported': 'このブラウザーでは署名を検証できません。',
-  'liab.held': '拘束中',
+  'liab.held': '保留中',
   'liab.total': '合計',
   'liab.reserved': '保有中の注文のために確保',
   'liab.reserved_note': '保有中の注文で支払う可能性のある額です。まだ負債ではありませんが、確保しています。',

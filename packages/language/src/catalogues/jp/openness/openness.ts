@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': '公正性ボード',
+  'title.fairness': '公正性レポート',
   'about.fairness':
     '{brand} の勝率と偶然との比較、遅延、無効注文、出金にかかった時間。毎晩集計し、誰でも確認できます。',
   'fairness.lead': '毎晩すべての注文から集計し、誰でも確認できます。',
@@ -86,7 +86,7 @@ export const openness = {
   'looks.reason.withdrawal_payment': '出金の支払い',
   'looks.balances': '残高と最近の取引明細',
   'looks.reason.customer_page': '管理画面でお客様のページが開かれました（氏名とアカウントは伏せ字）',
-  'title.terms_history': '規約の全バージョン',
+  'title.terms_history': '規約の変更履歴',
   'about.terms_history':
     '{brand} の利率、手数料、ルール、文書、入金先の全バージョンを、一字一句そのまま確認できます。',
   'terms_history.lead':
@@ -141,7 +141,7 @@ export const openness = {
   'leave.begin': '{asset} を出金',
   'leave.exchanged': '{amount} は出金手数料以下です。現金に交換して引き出せます。',
   'leave.exchange': '交換へ',
-  'leave.held': '拘束中',
+  'leave.held': '保留中',
   'leave.held_note': '保有中の注文と処理中の出金です。自動的に終わり、戻った分も引き出せます。',
   'leave.handling': '出金はいつでも受け付け、{from}～{to}（{zone}）に処理します。',
   'leave.bonus': 'ボーナス {amount} は必要取引額の達成か放棄まで残ります。ご自身の資金は拘束されません。',

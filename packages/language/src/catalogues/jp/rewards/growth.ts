@@ -3,10 +3,10 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': '特典',
-  'title.invitation': '招待',
+  'title.invitation': '友達を招待',
   'title.poster': '招待画像',
   'ticket.book': '支払元',
-  'ticket.book.cash': '現金',
+  'ticket.book.cash': '現金残高',
   'ticket.book.bonus': 'ボーナス',
   'rewards.failed': '特典を読み込めませんでした',
   'rewards.failed_note': '残高はサーバーにそのまま残っています。再試行してください。',
@@ -122,7 +122,7 @@ export const growth = {
   'wallet.movement.invitation_bonus': '招待のボーナス',
   'messages.type.order': '注文',
   'messages.type.bonus': 'ボーナス',
-  'messages.type.follow': 'フォロー取引',
+  'messages.type.follow': 'コピートレード',
   'messages.type.alert': '価格アラート',
   'messages.type.support': 'サポート',
   'messages.type.news': 'ニュース',

@@ -85,7 +85,7 @@ export const alert = {
   'notifications.kind.security': 'セキュリティ',
   'notifications.kind.projects': 'プロジェクト',
   'notifications.kind.alerts': '価格アラート',
-  'notifications.kind.follow': 'フォロー取引',
+  'notifications.kind.follow': 'コピートレード',
   'notifications.kind.news': 'ニュース',
   'notifications.cell': '{kind}：{way}',
   'notifications.always': '常にオン',
@@ -119,7 +119,7 @@ export const alert = {
   'messages.about.security': 'セキュリティ',
   'messages.about.projects': 'プロジェクト',
   'messages.about.alerts': '価格アラート',
-  'messages.about.follow': 'フォロー取引',
+  'messages.about.follow': 'コピートレード',
   'messages.about.news': 'ニュース',
 
   'sent.link': 'アプリ外への送信履歴',

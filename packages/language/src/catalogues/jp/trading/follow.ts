@@ -58,7 +58,7 @@ export const follow = {
   'follow.settled.more': 'さらに表示',
 
   // Following
-  'follow.begin': 'フォロー',
+  'follow.begin': 'コピー',
   'follow.change': '設定を変更',
   'follow.pause': '一時停止',
   'follow.resume': 'フォローを再開',

@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': '2단계 인증 수단 분실',
   'title.recovery_codes': '복구 코드',
   'title.devices': '기기',
-  'title.own_word': '나만의 단어',
+  'title.own_word': '피싱 방지 단어',
   'title.app_lock': '앱 잠금',
   'title.secure': '계정 보호',
   'title.data': '내 데이터 다운로드',
@@ -119,7 +119,7 @@ export const protection = {
 
   'protection.word.lead':
     '단어를 정해 주세요. 저희가 보내는 모든 이메일과 SMS에 표시되어 사칭과 구별할 수 있습니다. 저희 직원은 볼 수 없습니다.',
-  'protection.word.label': '나만의 단어',
+  'protection.word.label': '피싱 방지 단어',
   'protection.word.placeholder': '비밀번호가 아닌 단어',
   'protection.word.now': '현재 단어: {word}',
   'protection.word.none': '아직 없습니다.',

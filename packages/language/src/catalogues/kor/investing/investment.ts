@@ -47,7 +47,7 @@ export const investment = {
   'project.tab.mine': '내 프로젝트',
   'project.arrange': '보기 및 정렬',
   'project.sort': '정렬',
-  'project.sort.term': '투자 기간(일)',
+  'project.sort.term': '투자 기간',
   'project.sort.rate': '이율',
   'project.sort.start': '시작일',
   'project.show': '보기',

@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': '투입 금액의 절반',
   'suitability.a.most_loss.stake_and_fee': '투입 금액과 수수료',
   'suitability.q.counterparty': '주문의 거래 상대방은 누구입니까?',
-  'suitability.a.counterparty.house': '플랫폼',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': '다른 고객',
   'suitability.a.counterparty.nobody': '아무도 아님',
   'suitability.q.over_time': '같은 확률로 여러 번 주문하면 평균적으로 어떻게 됩니까?',

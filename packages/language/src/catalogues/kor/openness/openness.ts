@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': '공정성 현황판',
+  'title.fairness': '공정성 보고서',
   'about.fairness':
     '{brand}의 승률과 우연의 비교, 지연, 무효 주문, 출금 소요 시간을 매일 밤 집계해 누구에게나 공개합니다.',
   'fairness.lead': '매일 밤 모든 주문을 집계해 누구에게나 공개합니다.',
@@ -121,7 +121,7 @@ export const openness = {
   'terms_history.a_day': '하루 출금 횟수(최대)',
   'terms_history.new_target': '새 계좌 또는 주소로 첫 {new_target_hours}시간(최대)',
   'terms_history.document': '공개 기록의 원문',
-  'title.leave': '전액 출금하고 나가기',
+  'title.leave': '전액 출금',
   'leave.lead':
     '출금 가능한 전액을 일일 한도에 따라 날짜별 출금으로 나눴습니다. 여기서는 아무것도 신청되지 않습니다.',
   'leave.none': '출금할 금액이 없습니다',

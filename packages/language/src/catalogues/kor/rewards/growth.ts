@@ -3,7 +3,7 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': '혜택',
-  'title.invitation': '초대',
+  'title.invitation': '친구 초대',
   'title.poster': '초대 이미지',
   'ticket.book': '결제 자금',
   'ticket.book.cash': '현금',
@@ -121,7 +121,7 @@ export const growth = {
   'wallet.movement.invitation_bonus': '초대 보너스',
   'messages.type.order': '주문',
   'messages.type.bonus': '보너스',
-  'messages.type.follow': '팔로우 거래',
+  'messages.type.follow': '카피 트레이딩',
   'messages.type.alert': '가격 알림',
   'messages.type.support': '고객센터',
   'messages.type.news': '뉴스',

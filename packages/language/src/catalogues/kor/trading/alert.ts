@@ -85,7 +85,7 @@ export const alert = {
   'notifications.kind.security': '보안',
   'notifications.kind.projects': '프로젝트',
   'notifications.kind.alerts': '가격 알림',
-  'notifications.kind.follow': '팔로우 거래',
+  'notifications.kind.follow': '카피 트레이딩',
   'notifications.kind.news': '뉴스',
   'notifications.cell': '{kind}: {way}',
   'notifications.always': '항상 켜짐',
@@ -118,7 +118,7 @@ export const alert = {
   'messages.about.security': '보안',
   'messages.about.projects': '프로젝트',
   'messages.about.alerts': '가격 알림',
-  'messages.about.follow': '팔로우 거래',
+  'messages.about.follow': '카피 트레이딩',
   'messages.about.news': '뉴스',
 
   'sent.link': '앱 밖으로 보낸 내역',

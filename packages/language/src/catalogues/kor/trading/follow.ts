@@ -58,7 +58,7 @@ export const follow = {
   'follow.settled.more': '주문 더 보기',
 
   // Following
-  'follow.begin': '팔로우',
+  'follow.begin': '복사',
   'follow.change': '설정 변경',
   'follow.pause': '일시 중지',
   'follow.resume': '다시 팔로우',

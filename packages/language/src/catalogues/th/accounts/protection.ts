@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': 'ใช้การยืนยันสองขั้นตอนไม่ได้',
   'title.recovery_codes': 'รหัสกู้คืน',
   'title.devices': 'อุปกรณ์',
-  'title.own_word': 'คำประจำตัว',
+  'title.own_word': 'คำป้องกันฟิชชิง',
   'title.app_lock': 'ล็อกแอป',
   'title.secure': 'ปกป้องบัญชีของฉัน',
   'title.data': 'ดาวน์โหลดข้อมูลของฉัน',
@@ -113,7 +113,7 @@ export const protection = {
   'protection.devices.only_this': 'ไม่มีอุปกรณ์อื่นอยู่ในระบบ',
 
   'protection.word.lead': 'เลือกคำหนึ่งคำ คำนี้อยู่ในทุกอีเมลและ SMS จากเรา คุณจึงแยกของปลอมได้ ไม่มีใครที่ทำงานกับเราเห็นคำนี้',
-  'protection.word.label': 'คำประจำตัว',
+  'protection.word.label': 'คำป้องกันฟิชชิง',
   'protection.word.placeholder': 'ไม่ใช่รหัสผ่านใด ๆ ของคุณ',
   'protection.word.now': 'คำประจำตัวขณะนี้: {word}',
   'protection.word.none': 'คุณยังไม่มี',

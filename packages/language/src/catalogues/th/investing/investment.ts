@@ -45,7 +45,7 @@ export const investment = {
   'project.tab.mine': 'ของฉัน',
   'project.arrange': 'แสดงและเรียง',
   'project.sort': 'เรียงตาม',
-  'project.sort.term': 'ระยะเวลาลงทุน (วัน)',
+  'project.sort.term': 'ระยะเวลาลงทุน',
   'project.sort.rate': 'อัตรา',
   'project.sort.start': 'วันเริ่ม',
   'project.show': 'แสดง',

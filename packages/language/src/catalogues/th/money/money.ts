@@ -345,7 +345,7 @@ export const money = {
   'statement.records_title': 'ทุกรายการเป็นไฟล์ CSV',
   'statement.records_note': 'ตามช่วงเวลาด้านบน รวมรายการที่ถูกปฏิเสธและยกเลิกพร้อมผลของแต่ละรายการ',
   'statement.practice': 'เงินทดลอง: ไม่ใช่เงินจริง',
-  'statement.book.cash': 'เงินสด',
+  'statement.book.cash': 'ยอดเงินสด',
   'statement.book.coin': 'คริปโท',
   'statement.book.invested': 'ลงทุนอยู่',
   'statement.book.accrued': 'ดอกเบี้ยค้างรับ',

@@ -20,7 +20,7 @@ export const wallet = {
   'wallet.bonus': 'โบนัส',
   'wallet.coins': 'คริปโท ตามทิกล่าสุด',
   'wallet.wallets': 'เงินสดและคริปโท',
-  'wallet.cash': 'เงินสด',
+  'wallet.cash': 'ยอดเงินสด',
   'wallet.row.available': 'ใช้ได้ {amount}',
   'wallet.row.held': 'กันไว้ {amount}',
   'wallet.records': 'รายการ',

@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': 'ครึ่งหนึ่งของเงินที่วาง',
   'suitability.a.most_loss.stake_and_fee': 'เงินที่วางและค่าธรรมเนียม',
   'suitability.q.counterparty': 'ใครเป็นคู่สัญญาของคำสั่งของคุณ',
-  'suitability.a.counterparty.house': 'แพลตฟอร์ม',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'ลูกค้ารายอื่น',
   'suitability.a.counterparty.nobody': 'ไม่มีใคร',
   'suitability.q.over_time': 'ส่งคำสั่งหลายครั้งที่โอกาสเท่ากัน โดยเฉลี่ยจะเป็นอย่างไร',

@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': 'กระดานความเป็นธรรม',
+  'title.fairness': 'รายงานความเป็นธรรม',
   'about.fairness': 'ผลชนะเทียบกับความบังเอิญ ความล่าช้า คำสั่งโมฆะ และเวลาถอนเงินของ {brand} นับทุกคืนและเปิดให้ทุกคนดู',
   'fairness.lead': 'นับจากคำสั่งทั้งหมดทุกคืน เปิดให้ทุกคนดู',
   'fairness.practice': 'ตัวเลขเหล่านี้เป็นของเงินทดลอง',

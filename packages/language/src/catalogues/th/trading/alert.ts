@@ -83,7 +83,7 @@ export const alert = {
   'notifications.kind.security': 'ความปลอดภัย',
   'notifications.kind.projects': 'โครงการ',
   'notifications.kind.alerts': 'แจ้งเตือนราคา',
-  'notifications.kind.follow': 'ติดตามเทรด',
+  'notifications.kind.follow': 'คัดลอกเทรด',
   'notifications.kind.news': 'ข่าว',
   'notifications.cell': '{kind}: {way}',
   'notifications.always': 'เปิดเสมอ',
@@ -112,7 +112,7 @@ export const alert = {
   'messages.about.security': 'ความปลอดภัย',
   'messages.about.projects': 'โครงการ',
   'messages.about.alerts': 'แจ้งเตือนราคา',
-  'messages.about.follow': 'ติดตามเทรด',
+  'messages.about.follow': 'คัดลอกเทรด',
   'messages.about.news': 'ข่าว',
 
   'sent.link': 'ส่งถึงคุณนอกแอป',

@@ -55,7 +55,7 @@ export const follow = {
   'follow.settled.more': 'โหลดคำสั่งเพิ่ม',
 
   // Following
-  'follow.begin': 'ติดตามเทรด',
+  'follow.begin': 'คัดลอกเทรด',
   'follow.change': 'แก้ไขการตั้งค่า',
   'follow.pause': 'พัก',
   'follow.resume': 'ติดตามต่อ',

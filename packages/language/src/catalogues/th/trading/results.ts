@@ -4,7 +4,7 @@ import type { results as english } from '../../en/trading/results.ts'
 export const results = {
   // Results
   'title.results': 'ผลลัพธ์',
-  'title.ticks': 'บันทึกทิก',
+  'title.ticks': 'บันทึกราคาอ้างอิง',
   'orders.tab.results': 'ผลลัพธ์',
   'orders.filter.duration': 'ทุกระยะเวลา',
   'orders.filter.duration.title': 'ระยะเวลา',
@@ -128,7 +128,7 @@ export const results = {
   'sheet.ends.orders': 'คำสั่งที่สรุปผลแล้ว',
   'sheet.ends.ties': 'ราคาเท่ากัน',
   'sheet.ends.voids': 'โมฆะเพราะขาดทิก',
-  'sheet.ticks': 'บันทึกทิก',
+  'sheet.ticks': 'บันทึกราคาอ้างอิง',
   'sheet.ticks.note': 'ทุกราคาที่เราเผยแพร่ พร้อมหมายเลข',
   'ticks.number': 'หมายเลข',
   'ticks.time': 'เวลา',

@@ -6,7 +6,7 @@ export const protection = {
   'title.lost_factor': 'Mất xác thực 2 lớp',
   'title.recovery_codes': 'Mã khôi phục',
   'title.devices': 'Thiết bị',
-  'title.own_word': 'Từ riêng',
+  'title.own_word': 'Từ chống lừa đảo',
   'title.app_lock': 'Khóa ứng dụng',
   'title.secure': 'Bảo vệ tài khoản',
   'title.data': 'Tải dữ liệu của tôi',
@@ -122,7 +122,7 @@ export const protection = {
 
   'protection.word.lead':
     'Hãy chọn một từ. Từ này có trong mọi email và SMS của chúng tôi để bạn phân biệt với thư giả. Không nhân viên nào xem được.',
-  'protection.word.label': 'Từ riêng',
+  'protection.word.label': 'Từ chống lừa đảo',
   'protection.word.placeholder': 'Không dùng mật khẩu của bạn',
   'protection.word.now': 'Từ riêng hiện tại: {word}',
   'protection.word.none': 'Bạn chưa có từ riêng.',

@@ -52,7 +52,7 @@ export const investment = {
   'project.tab.mine': 'Của tôi',
   'project.arrange': 'Hiển thị và sắp xếp',
   'project.sort': 'Sắp xếp theo',
-  'project.sort.term': 'Kỳ hạn (ngày)',
+  'project.sort.term': 'Kỳ hạn',
   'project.sort.rate': 'Lãi suất',
   'project.sort.start': 'Ngày mở',
   'project.show': 'Hiển thị',

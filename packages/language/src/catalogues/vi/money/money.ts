@@ -358,7 +358,7 @@ export const money = {
   'statement.records_note':
     'Theo khoảng thời gian trên, gồm cả yêu cầu bị từ chối, đã hủy và kết quả của từng yêu cầu.',
   'statement.practice': 'Tiền demo: không phải tiền thật.',
-  'statement.book.cash': 'Tiền mặt',
+  'statement.book.cash': 'Số dư tiền',
   'statement.book.coin': 'Tiền mã hóa',
   'statement.book.invested': 'Đang đầu tư',
   'statement.book.accrued': 'Lãi tích lũy',

@@ -20,7 +20,7 @@ export const wallet = {
   'wallet.bonus': 'Tiền thưởng',
   'wallet.coins': 'Tiền mã hóa, theo tick cuối',
   'wallet.wallets': 'Tiền mặt và tiền mã hóa',
-  'wallet.cash': 'Tiền mặt',
+  'wallet.cash': 'Số dư tiền',
   'wallet.row.available': 'Khả dụng {amount}',
   'wallet.row.held': 'tạm giữ {amount}',
   'wallet.records': 'Lịch sử giao dịch',

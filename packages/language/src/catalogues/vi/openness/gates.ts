@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': 'Một nửa số tiền đặt',
   'suitability.a.most_loss.stake_and_fee': 'Số tiền đặt và phí',
   'suitability.q.counterparty': 'Ai ở phía bên kia lệnh của bạn?',
-  'suitability.a.counterparty.house': 'Sàn giao dịch',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'Khách hàng khác',
   'suitability.a.counterparty.nobody': 'Không ai',
   'suitability.q.over_time': 'Nhiều lệnh với cơ hội ngang nhau: trung bình sẽ ra sao?',

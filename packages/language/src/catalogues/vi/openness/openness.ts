@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': 'Bảng công bằng',
+  'title.fairness': 'Báo cáo công bằng',
   'about.fairness':
     'Tỷ lệ thắng so với ngẫu nhiên, độ trễ, lệnh vô hiệu và thời gian rút tiền của {brand}: thống kê mỗi đêm, ai cũng xem được.',
   'fairness.lead': 'Thống kê mỗi đêm từ toàn bộ lệnh, ai cũng xem được.',

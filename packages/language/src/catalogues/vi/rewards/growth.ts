@@ -3,10 +3,10 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': 'Phần thưởng',
-  'title.invitation': 'Giới thiệu',
+  'title.invitation': 'Giới thiệu bạn bè',
   'title.poster': 'Ảnh mời',
   'ticket.book': 'Trả bằng',
-  'ticket.book.cash': 'Tiền mặt',
+  'ticket.book.cash': 'Số dư tiền',
   'ticket.book.bonus': 'Tiền thưởng',
   'rewards.failed': 'Không tải được phần thưởng',
   'rewards.failed_note': 'Số dư của bạn vẫn nguyên trên máy chủ. Vui lòng thử lại.',

@@ -7,7 +7,7 @@ export const content = {
   'title.activities': 'Sự kiện',
   'title.activity': 'Sự kiện',
   'news.all': 'Tất cả',
-  'news.notices': 'Thông báo',
+  'news.notices': 'Thông báo chung',
   'news.product': 'Sản phẩm',
   'news.projects': 'Dự án',
   'news.activities': 'Sự kiện',

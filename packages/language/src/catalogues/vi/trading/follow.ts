@@ -59,7 +59,7 @@ export const follow = {
   'follow.settled.more': 'Tải thêm lệnh',
 
   // Following
-  'follow.begin': 'Theo lệnh',
+  'follow.begin': 'Sao chép lệnh',
   'follow.change': 'Đổi cài đặt',
   'follow.pause': 'Tạm dừng',
   'follow.resume': 'Theo lại',

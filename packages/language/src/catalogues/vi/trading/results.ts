@@ -118,7 +118,7 @@ export const results = {
   'sheet.limits.product': 'Đang mở ở sản phẩm này',
   'sheet.limits.total': 'Đang mở tổng cộng',
   'sheet.limits.note': 'Như nhau với mọi khách hàng; tính theo số tiền đặt. Bạn có thể tự đặt mức thấp hơn.',
-  'sheet.rule': 'Quy tắc tất toán',
+  'sheet.rule': 'Quy tắc xác định kết quả',
   'sheet.rule.gap': 'Khoảng trống dài nhất giữa các tick',
   'sheet.fees.note': 'Một lệnh chỉ mất khoản phí này. Không có phí không hoạt động hay phí giữ lệnh.',
   'sheet.source': 'Nguồn và tình trạng',

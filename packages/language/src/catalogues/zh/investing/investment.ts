@@ -44,7 +44,7 @@ export const investment = {
   'project.tab.mine': '我的',
   'project.arrange': '筛选和排序',
   'project.sort': '排序',
-  'project.sort.term': '期限（天）',
+  'project.sort.term': '期限',
   'project.sort.rate': '利率',
   'project.sort.start': '开始时间',
   'project.show': '显示',

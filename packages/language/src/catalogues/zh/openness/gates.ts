@@ -13,7 +13,7 @@ export const gates = {
   'suitability.a.most_loss.half': '一半投入金额',
   'suitability.a.most_loss.stake_and_fee': '投入金额和手续费',
   'suitability.q.counterparty': '您订单的交易对手是谁？',
-  'suitability.a.counterparty.house': '平台',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': '其他客户',
   'suitability.a.counterparty.nobody': '没有人',
   'suitability.q.over_time': '在胜负机会相等时多次下单，平均结果如何？',

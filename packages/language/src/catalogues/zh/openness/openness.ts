@@ -2,7 +2,7 @@ import type { Translated } from '../../../messages.ts'
 import type { openness as english } from '../../en/openness/openness.ts'
 
 export const openness = {
-  'title.fairness': '公平性看板',
+  'title.fairness': '公平性报告',
   'about.fairness': '{brand} 的盈利与概率对照、延迟、无效订单及提现用时：每晚统计，人人可查。',
   'fairness.lead': '每晚由全部订单统计，人人可查。',
   'fairness.practice': '以下为模拟资金的数字。',

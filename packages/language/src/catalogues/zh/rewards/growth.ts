@@ -3,7 +3,7 @@ import type { growth as english } from '../../en/rewards/growth.ts'
 
 export const growth = {
   'title.rewards': '奖励',
-  'title.invitation': '邀请',
+  'title.invitation': '邀请好友',
   'title.poster': '海报',
   'ticket.book': '支付来源',
   'ticket.book.cash': '现金',

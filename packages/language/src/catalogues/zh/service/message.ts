@@ -239,7 +239,7 @@ export const message = {
   'message.method.alipay': '支付宝',
   'message.method.wechat': '微信支付',
   'message.method.bank': '银行转账',
-  'message.method.coin': '数字货币',
+  'message.method.coin': '加密货币',
   'message.method.other': '支付方式',
   'message.support_answered.title': '客服已回复',
   'message.support_answered.text': '您在客服对话中的消息已有回复。',
