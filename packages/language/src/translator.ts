@@ -1,7 +1,7 @@
 import { CATALOGUES } from './catalogues.ts'
 import { deskField as english } from './catalogues/en/desk-field.ts'
 import { deskField as chinese } from './catalogues/zh/desk-field.ts'
-import { compileCatalogue } from './compile.ts'
+import { compileText } from './compile.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
 import { AREAS } from './messages.ts'
@@ -17,22 +17,9 @@ function completeTexts(language: Language): Record<string, string> {
   return texts
 }
 
-/** One for each language, whatever the brand. */
-const compiled = new Map<Language, ReturnType<typeof compileCatalogue>>()
-
-function compiledTexts(language: Language) {
-  const known = compiled.get(language)
-  if (known) return known
-
-  const texts = compileCatalogue(language, completeTexts(language))
-  compiled.set(language, texts)
-
-  return texts
-}
-
 /**
- * The server's translations: one for each language, compiled when it is first asked for (30 ms), so that a start does not
- * wait for ten.
+ * The server's translations: one for each language, each text compiled when it is first asked for: a start would wait
+ * for all texts of ten.
  * @param brand the word that `{brand}` stands for
  */
 export function createTranslator(brand: string): (language: Language) => Translate {
@@ -43,7 +30,14 @@ export function createTranslator(brand: string): (language: Language) => Transla
     if (known) return known
     if (!LANGUAGES.some(({ code }) => code === language)) throw new RangeError(`unknown language ${language}`)
 
-    const translate = createTranslate(language, compiledTexts(language), brand)
+    const texts = completeTexts(language)
+
+    const compile = (key: string) => {
+      const text = texts[key]
+      return text === undefined ? undefined : compileText(language, key, text)
+    }
+
+    const translate = createTranslate(language, compile, brand)
     translations.set(language, translate)
 
     return translate
