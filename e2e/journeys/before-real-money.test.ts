@@ -49,7 +49,7 @@ test('questions with two ways of one size; a wrong answer is mended, then a day 
   await page.getByRole('checkbox').check()
 
   const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
-  for (const answer of ['Half of the stake', 'The house', 'Never', 'Money I can afford to lose'])
+  for (const answer of ['Half of the stake', 'Plumbline', 'Never', 'Money I can afford to lose'])
     await choose(answer)
 
   await choose('I lose: the terms favour the house')
