@@ -5,7 +5,7 @@ import type { FaqTexts } from './faq.ts'
 /** `## Where is my deposit? {#where_is_my_deposit}`, and the answer below it. */
 const QUESTION = /^## (.+) \{#(\w+)\}\n\n/m
 
-/** The questions of a language with their answers, as they are written in `locales/<language>/content/faq.md`. */
+/** The questions of a language with their answers, from its Markdown. */
 export function readFaq(language: Language): FaqTexts {
   const [before, ...parts] = readMarkdown(language, 'faq').split(QUESTION)
   if (before !== '') throw new SyntaxError(`${language} faq: ${before} belongs to no question`)
