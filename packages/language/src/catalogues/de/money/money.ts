@@ -16,6 +16,7 @@ export const money = {
   'money.amount': 'Betrag',
   'money.amount_malformed': 'Bitte einen Betrag eingeben, zum Beispiel {example}.',
   'money.amount_decimals': 'Höchstens {n, plural, one {# Nachkommastelle} other {# Nachkommastellen}}.',
+  'money.amount_ambiguous': 'Meinen Sie {whole} oder {decimal}? Bitte so eingeben.',
   'money.between': '{least} bis {most}',
   'money.quick.all': 'Alles',
   'money.sending': 'Wird gesendet',

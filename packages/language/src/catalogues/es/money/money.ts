@@ -16,6 +16,7 @@ export const money = {
   'money.amount': 'Importe',
   'money.amount_malformed': 'Introduce un importe, por ejemplo {example}.',
   'money.amount_decimals': 'Como máximo {n, plural, one {# decimal} many {# decimales} other {# decimales}}.',
+  'money.amount_ambiguous': '¿Quieres decir {whole} o {decimal}? Escríbelo así.',
   'money.between': 'De {least} a {most}',
   'money.quick.all': 'Todo',
   'money.sending': 'Enviando',

@@ -16,6 +16,7 @@ export const money = {
   'money.amount': 'Montant',
   'money.amount_malformed': 'Veuillez saisir un montant, par exemple {example}.',
   'money.amount_decimals': 'Au plus {n, plural, one {# décimale} many {# décimales} other {# décimales}}.',
+  'money.amount_ambiguous': 'Voulez-vous dire {whole} ou {decimal} ? Saisissez-le ainsi.',
   'money.between': 'De {least} à {most}',
   'money.quick.all': 'Tout',
   'money.sending': 'Envoi en cours',

@@ -15,6 +15,7 @@ export const money = {
   'money.amount': '金額',
   'money.amount_malformed': '請輸入金額，例如 {example}。',
   'money.amount_decimals': '最多 {n} 個小數位。',
+  'money.amount_ambiguous': '你是指 {whole} 還是 {decimal}？請照此輸入。',
   'money.between': '{least} 至 {most}',
   'money.quick.all': '全部',
   'money.sending': '正在提交',

@@ -15,6 +15,7 @@ export const money = {
   'money.amount': '金額',
   'money.amount_malformed': '金額を入力してください（例：{example}）。',
   'money.amount_decimals': '小数は{n}桁までです。',
+  'money.amount_ambiguous': '{whole}と{decimal}のどちらですか。そのとおりに入力してください。',
   'money.between': '{least}〜{most}',
   'money.quick.all': '全額',
   'money.sending': '送信中',

@@ -16,6 +16,7 @@ export const money = {
   'money.amount': '금액',
   'money.amount_malformed': '금액을 입력해 주세요. 예: {example}',
   'money.amount_decimals': '소수점 이하 {n}자리까지 입력할 수 있습니다.',
+  'money.amount_ambiguous': '{whole} 또는 {decimal} 중 어느 금액입니까? 그대로 입력해 주세요.',
   'money.between': '{least}~{most}',
   'money.quick.all': '전액',
   'money.sending': '전송하는 중',

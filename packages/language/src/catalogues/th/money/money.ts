@@ -16,6 +16,7 @@ export const money = {
   'money.amount': 'จำนวนเงิน',
   'money.amount_malformed': 'กรุณากรอกจำนวนเงิน เช่น {example}',
   'money.amount_decimals': 'ทศนิยมไม่เกิน {n} ตำแหน่ง',
+  'money.amount_ambiguous': 'หมายถึง {whole} หรือ {decimal} กรุณาพิมพ์ตามนั้น',
   'money.between': '{least} ถึง {most}',
   'money.quick.all': 'ทั้งหมด',
   'money.sending': 'กำลังส่ง',

@@ -16,6 +16,7 @@ export const money = {
   'money.amount': 'Số tiền',
   'money.amount_malformed': 'Vui lòng nhập số tiền, ví dụ {example}.',
   'money.amount_decimals': 'Tối đa {n} chữ số thập phân.',
+  'money.amount_ambiguous': 'Ý bạn là {whole} hay {decimal}? Vui lòng nhập đúng như vậy.',
   'money.between': '{least} đến {most}',
   'money.quick.all': 'Tất cả',
   'money.sending': 'Đang gửi',

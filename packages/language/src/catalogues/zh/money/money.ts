@@ -15,6 +15,7 @@ export const money = {
   'money.amount': '金额',
   'money.amount_malformed': '请输入金额，例如 {example}。',
   'money.amount_decimals': '最多 {n} 位小数。',
+  'money.amount_ambiguous': '您是指 {whole} 还是 {decimal}？请照此输入。',
   'money.between': '{least} 至 {most}',
   'money.quick.all': '全部',
   'money.sending': '正在提交',
