@@ -133,7 +133,8 @@ export const movementsCall = defineCall({
 export const refillCall = defineCall({
   method: 'POST',
   path: '/api/practice/refill',
-  summary: 'Fills practice cash up to the sum in force, once a platform day, from below the other one.',
+  summary:
+    'Fills practice cash up to the sum that the platform sets, once a platform day, while it is below the minimum that the platform sets.',
   auth: 'customer',
   idempotent: true,
   request: nothing,

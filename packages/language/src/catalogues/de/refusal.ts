@@ -85,7 +85,7 @@ export const refusal = {
   'refusal.too_many_open_deposits':
     'Zu viele Einzahlungen sind bereits in Prüfung. Bitte warten, bis über eine entschieden ist.',
   'refusal.too_many_open_deposits.detail':
-    '{most, plural, one {# Einzahlung ist bereits in Prüfung.} other {# Einzahlungen sind bereits in Prüfung.}} Bitte warten, bis über eine entschieden ist.',
+    '{open, plural, one {# Einzahlung ist bereits in Prüfung.} other {# Einzahlungen sind bereits in Prüfung.}} Bitte warten, bis über eine entschieden ist.',
   'refusal.reference_expired':
     'Dieser Verwendungszweck ist abgelaufen. Bitte neu beginnen; eine schon ausgeführte Überweisung wird anhand des Belegs zugeordnet.',
   'refusal.screenshot_required': 'Bitte den Überweisungsbeleg hinzufügen.',

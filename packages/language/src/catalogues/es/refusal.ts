@@ -83,7 +83,7 @@ export const refusal = {
   'refusal.deposit_above_most.detail': 'El importe máximo es {most}.',
   'refusal.too_many_open_deposits': 'Ya hay demasiados depósitos en revisión. Espera a que se decida uno.',
   'refusal.too_many_open_deposits.detail':
-    '{most, plural, one {Ya hay # depósito en revisión.} many {Ya hay # depósitos en revisión.} other {Ya hay # depósitos en revisión.}} Espera a que se decida uno.',
+    '{open, plural, one {Ya hay # depósito en revisión.} many {Ya hay # depósitos en revisión.} other {Ya hay # depósitos en revisión.}} Espera a que se decida uno.',
   'refusal.reference_expired':
     'Esta referencia ha caducado. Empieza de nuevo; una transferencia ya hecha se identifica por su comprobante.',
   'refusal.screenshot_required': 'Añade el comprobante de la transferencia.',

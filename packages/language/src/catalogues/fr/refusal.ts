@@ -87,7 +87,7 @@ export const refusal = {
   'refusal.too_many_open_deposits':
     'Trop de dépôts sont déjà en cours d’examen. Attendez que l’un d’eux soit décidé.',
   'refusal.too_many_open_deposits.detail':
-    '{most, plural, one {# dépôt est déjà en cours d’examen.} many {# dépôts sont déjà en cours d’examen.} other {# dépôts sont déjà en cours d’examen.}} Attendez que l’un d’eux soit décidé.',
+    '{open, plural, one {# dépôt est déjà en cours d’examen.} many {# dépôts sont déjà en cours d’examen.} other {# dépôts sont déjà en cours d’examen.}} Attendez que l’un d’eux soit décidé.',
   'refusal.reference_expired':
     'Cette référence a expiré. Recommencez ; un virement déjà effectué est retrouvé grâce à son justificatif.',
   'refusal.screenshot_required': 'Ajoutez le justificatif de virement.',

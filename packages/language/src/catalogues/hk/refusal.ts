@@ -77,7 +77,7 @@ export const refusal = {
   'refusal.deposit_above_most': '金額過高。',
   'refusal.deposit_above_most.detail': '最高金額為 {most}。',
   'refusal.too_many_open_deposits': '審核中的入金過多，請待其中一筆有結果。',
-  'refusal.too_many_open_deposits.detail': '已有 {most} 筆入金在審核中，請待其中一筆有結果。',
+  'refusal.too_many_open_deposits.detail': '已有 {open} 筆入金在審核中，請待其中一筆有結果。',
   'refusal.reference_expired': '此參考編號已過期，請重新開始；已轉出的款項會憑轉賬截圖核對。',
   'refusal.screenshot_required': '請加上轉賬截圖。',
   'refusal.file_refused': '此檔案無法使用。請用不超過 {picture_megabytes} MB 的 PNG、JPEG 或 WebP。',

@@ -80,7 +80,7 @@ export const refusal = {
   'refusal.deposit_above_most': '金額が多すぎます。',
   'refusal.deposit_above_most.detail': '上限金額は {most} です。',
   'refusal.too_many_open_deposits': '審査中の入金が多すぎます。いずれかの結果をお待ちください。',
-  'refusal.too_many_open_deposits.detail': '審査中の入金が{most}件あります。いずれかの結果をお待ちください。',
+  'refusal.too_many_open_deposits.detail': '審査中の入金が{open}件あります。いずれかの結果をお待ちください。',
   'refusal.reference_expired':
     'この参照番号は期限切れです。もう一度始めてください。振込済みの場合は明細の画像で照合します。',
   'refusal.screenshot_required': '振込明細の画像を追加してください。',

@@ -80,7 +80,7 @@ export const refusal = {
   'refusal.deposit_above_most.detail': '최대 금액은 {most}입니다.',
   'refusal.too_many_open_deposits': '심사 중인 입금이 너무 많습니다. 하나가 결정될 때까지 기다려 주세요.',
   'refusal.too_many_open_deposits.detail':
-    '심사 중인 입금이 이미 {most}건 있습니다. 하나가 결정될 때까지 기다려 주세요.',
+    '심사 중인 입금이 이미 {open}건 있습니다. 하나가 결정될 때까지 기다려 주세요.',
   'refusal.reference_expired':
     '이 참조번호는 만료되었습니다. 다시 시작해 주세요. 이미 이체한 금액은 이체 확인증으로 확인합니다.',
   'refusal.screenshot_required': '이체 확인증을 추가해 주세요.',

@@ -79,7 +79,7 @@ export const refusal = {
   'refusal.deposit_above_most.detail': 'จำนวนสูงสุดคือ {most}',
   'refusal.too_many_open_deposits': 'มีรายการฝากเงินที่กำลังตรวจสอบอยู่มากเกินไป กรุณารอให้มีผลอย่างน้อยหนึ่งรายการ',
   'refusal.too_many_open_deposits.detail':
-    'มีรายการฝากเงินที่กำลังตรวจสอบอยู่ {most} รายการ กรุณารอให้มีผลอย่างน้อยหนึ่งรายการ',
+    'มีรายการฝากเงินที่กำลังตรวจสอบอยู่ {open} รายการ กรุณารอให้มีผลอย่างน้อยหนึ่งรายการ',
   'refusal.reference_expired': 'เลขอ้างอิงนี้หมดอายุแล้ว กรุณาเริ่มใหม่ เงินที่โอนไปแล้วจะตรวจสอบจากสลิปโอนเงิน',
   'refusal.screenshot_required': 'กรุณาแนบสลิปโอนเงิน',
   'refusal.file_refused': 'ใช้ไฟล์นี้ไม่ได้ รองรับ PNG, JPEG หรือ WebP ไม่เกิน {picture_megabytes} MB',

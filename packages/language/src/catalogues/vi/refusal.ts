@@ -80,7 +80,7 @@ export const refusal = {
   'refusal.too_many_open_deposits':
     'Đã có quá nhiều lần nạp tiền đang xét duyệt. Vui lòng chờ một lần có kết quả.',
   'refusal.too_many_open_deposits.detail':
-    'Đã có {most} lần nạp tiền đang xét duyệt. Vui lòng chờ một lần có kết quả.',
+    'Đã có {open} lần nạp tiền đang xét duyệt. Vui lòng chờ một lần có kết quả.',
   'refusal.reference_expired':
     'Mã tham chiếu này đã hết hạn. Vui lòng bắt đầu lại; khoản đã chuyển sẽ được đối chiếu bằng biên lai.',
   'refusal.screenshot_required': 'Vui lòng thêm biên lai chuyển khoản.',

@@ -77,7 +77,7 @@ export const refusal = {
   'refusal.deposit_above_most': '金额过高。',
   'refusal.deposit_above_most.detail': '最高金额为 {most}。',
   'refusal.too_many_open_deposits': '审核中的充值过多，请等待其中一笔有结果。',
-  'refusal.too_many_open_deposits.detail': '已有 {most} 笔充值在审核中，请等待其中一笔有结果。',
+  'refusal.too_many_open_deposits.detail': '已有 {open} 笔充值在审核中，请等待其中一笔有结果。',
   'refusal.reference_expired': '此参考号已过期，请重新开始；已转出的款项将凭转账凭证核对。',
   'refusal.screenshot_required': '请添加转账凭证。',
   'refusal.file_refused': '该文件无法使用。请使用不超过 {picture_megabytes} MB 的 PNG、JPEG 或 WebP。',
