@@ -79,11 +79,13 @@ function Approve({
   const { decide, isBusy, failure } = useDecide(door)
   const [typed, setTyped] = useState('')
   const [isEarly, setEarly] = useState(false)
+
   const sum = compareReceived(
     row.amount,
     readTypedAmount(typed, format.language, scaleOf(row.asset)),
     row.asset,
   )
+
   const isSecond = row.four_eyes === 'second'
   const [sent, setSent] = useState<string>()
 
