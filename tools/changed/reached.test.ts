@@ -18,7 +18,10 @@ test('each test below e2e belongs to rooms or to the whole, and each that is nam
 
 test.each([
   ['packages/domain/src/money/deposit.ts', 'money'],
-  ['packages/language/src/catalogues/de/money/deposit.ts', 'money'],
+  ['packages/language/src/catalogues/en/money/deposit.ts', 'money'],
+  ['packages/language/locales/de/money.po', 'money'],
+  ['packages/language/locales/zh/desk/money.po', 'desk'],
+  ['packages/language/locales/de/shell.po', undefined],
   ['apps/server/src/trading/follow/follow.ts', 'trading'],
   ['apps/desk/src/desk/books.tsx', 'desk'],
   ['apps/server/src/ledger/money/post.ts', undefined],
@@ -87,6 +90,7 @@ describe('a change reaches', () => {
       'apps/server/migrations/0001-first.sql',
       'packages/domain/src/basics/money.ts',
       'apps/h5/src/ui/button.tsx',
+      'packages/language/locales/de/content/terms.md',
       'package-lock.json',
       'vitest.config.ts',
     ])

@@ -1,25 +1,44 @@
-import { CATALOGUES } from './catalogues.ts'
-import { deskField as english } from './catalogues/en/desk-field.ts'
-import { deskField as chinese } from './catalogues/zh/desk-field.ts'
+import { deskField } from './catalogues/en/desk-field.ts'
+import { everyArea } from './catalogues/en/every-area.ts'
 import { compileText } from './compile.ts'
+import { isDeskLanguage } from './desk-messages.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
-import { AREAS } from './messages.ts'
+import { PO_FILES, deskPoFileOf, readTranslations } from './po/po-files.ts'
 import { createTranslate } from './translate.ts'
 import type { Translate } from './translate.ts'
 
+/** Calls of the desk are answered here too: in the desk’s languages, for fields that no other call has. */
+const DESK_FIELDS = deskPoFileOf('desk-field')
+
 /** Texts of a language over those of English, which stand in where one is missing. */
 function completeTexts(language: Language): Record<string, string> {
-  // Calls of the desk are answered here too: in the desk’s two languages, for fields that no other call has.
-  const texts: Record<string, string> = { ...(language === 'zh' ? chinese : english) }
-  for (const area of AREAS)
-    Object.assign(texts, CATALOGUES[DEFAULT_LANGUAGE][area], CATALOGUES[language][area])
+  const texts: Record<string, string> = { ...deskField }
+  for (const area of Object.values(everyArea)) Object.assign(texts, area)
+  if (language === DEFAULT_LANGUAGE) return texts
+
+  return Object.assign(
+    texts,
+    readTranslations(language, isDeskLanguage(language) ? [DESK_FIELDS, ...PO_FILES] : PO_FILES),
+  )
+}
+
+/** Read once for a process, whatever the brand. */
+const read = new Map<Language, Record<string, string>>()
+
+function textsOf(language: Language): Record<string, string> {
+  const known = read.get(language)
+  if (known) return known
+
+  const texts = completeTexts(language)
+  read.set(language, texts)
+
   return texts
 }
 
 /**
- * The server's translations: one for each language, each text compiled when it is first asked for: a start would wait
- * for all texts of ten.
+ * The server's translations: one for each language, read when it is first asked for, and each text compiled when it is: a
+ * start would wait for all texts of ten.
  * @param brand the word that `{brand}` stands for
  */
 export function createTranslator(brand: string): (language: Language) => Translate {
@@ -30,7 +49,7 @@ export function createTranslator(brand: string): (language: Language) => Transla
     if (known) return known
     if (!LANGUAGES.some(({ code }) => code === language)) throw new RangeError(`unknown language ${language}`)
 
-    const texts = completeTexts(language)
+    const texts = textsOf(language)
 
     const compile = (key: string) => {
       const text = texts[key]
