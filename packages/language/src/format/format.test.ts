@@ -136,6 +136,7 @@ describe('a chosen clock', () => {
     expect(formatTime(AFTERNOON, language, 'UTC')).toMatch(/(^|\D)3:05/)
 
     chooseClock(undefined)
+
     expect(formatTime(AFTERNOON, language, 'UTC').includes('15:05')).toBe(
       !['en', 'hk', 'kor'].includes(language),
     )
