@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
@@ -13,20 +8,14 @@ import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
  * copied onto the open page by itself and settles there; the leader sees of it nothing, and one tap ends it.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-follow-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 async function openAt(token: string, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -34,13 +23,13 @@ async function openAt(token: string, path: string): Promise<Page> {
 
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  await page.goto(`${server.base}/h5/#/pages/${path}`)
+  await page.goto(`${base}/h5/#/pages/${path}`)
 
   return page
 }
 
 test('a leader’s order is copied, settles, and stands in both records', async () => {
-  const [leader, follower] = await Promise.all([newCustomer(server.base), newCustomer(server.base)])
+  const [leader, follower] = await Promise.all([newCustomer(base), newCustomer(base)])
   const theirs = await openAt(leader.token, 'trade/follow?view=open')
 
   await theirs.getByRole('button', { name: 'Open myself to followers' }).click()
@@ -62,18 +51,18 @@ test('a leader’s order is copied, settles, and stands in both records', async 
   await page.getByRole('heading', { name: 'You follow with $5.00 an order' }).waitFor()
 
   // Two orders: the second copy would pass the cap of the day.
-  await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
+  await page.goto(`${base}/h5/#/pages/trade/follow?view=mine`)
   await page.getByText('Nothing has been copied yet.').waitFor()
-  await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+  await placeOrder(base, leader, { seconds: 30, direction: 'up' })
 
   const records = page.getByRole('list', { name: 'Copies and what was not copied' })
   await records.getByText('Copied').waitFor()
 
-  const id = await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+  const id = await placeOrder(base, leader, { seconds: 30, direction: 'up' })
   await records.getByText('Your daily cap for following is reached.').waitFor()
 
-  await untilSettled(server.base, leader, id)
-  await page.goto(`${server.base}/h5/#/pages/user/order?kind=contract&view=history`)
+  await untilSettled(base, leader, id)
+  await page.goto(`${base}/h5/#/pages/user/order?kind=contract&view=history`)
 
   const settled = page.locator('[role=tabpanel] li')
   await expect.poll(() => settled.allTextContents()).toEqual([expect.stringMatching(/BTCUSD.*Copied/)])
@@ -85,7 +74,7 @@ test('a leader’s order is copied, settles, and stands in both records', async 
   // A price may end in the same digits.
   expect(await theirs.locator('main').textContent()).not.toMatch(/(?<![\d,])(5\.05|15\.00)/)
 
-  await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
+  await page.goto(`${base}/h5/#/pages/trade/follow?view=mine`)
   await page.getByRole('list', { name: 'Leaders you follow' }).getByRole('link').click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('heading', { name: 'Paused: nothing is copied' }).waitFor()
