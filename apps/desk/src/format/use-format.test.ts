@@ -13,6 +13,7 @@ afterEach(() => {
 test('every time is by the platform’s clock, wherever the operator sits', () => {
   chooseClock('h23')
   setClock(() => Date.UTC(2026, 10, 21))
+
   const format = formatsOf('en')
   const iso = '2026-11-21T23:30:00.000Z'
   for (const [zone, time] of [
