@@ -14,8 +14,17 @@ export interface Refusal {
   readonly params?: RefusalParams
 }
 
-/** No other value has a field of that name. */
+const FIELDS: ReadonlySet<string> = new Set(['refusal', 'field', 'params'] satisfies (keyof Refusal)[])
+
+/**
+ * Whether a value is a refusal and nothing else. A record that tells of one, as a pending order that was refused does,
+ * has fields of its own besides, so it is none.
+ */
 export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'refusal' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'refusal' in value &&
+  typeof value.refusal === 'string' &&
+  Object.keys(value).every((field) => FIELDS.has(field))
 
 export const fieldInvalid = (field: string): Refusal => ({ refusal: 'field_invalid', field })

@@ -1,13 +1,8 @@
-import { ChevronRight, History } from 'lucide-react'
-import { paymentMethodsCall } from '@plumbline/api-schema/money/deposit'
+import { ChevronRight } from 'lucide-react'
 import type { PaymentMethod } from '@plumbline/api-schema/money/deposit'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { readDraft } from '../../session/stored-draft.ts'
-import { useIsSignedIn } from '../../session/token.ts'
-import { useCall } from '../../session/use-call.ts'
-import { HelpTap } from '../../forms/help-tap.tsx'
-import { tapClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { DetailsChanged } from './details-changed.tsx'
@@ -16,63 +11,36 @@ import { useMethodTime } from './method-time.ts'
 import { PracticeNote } from './practice-note.tsx'
 import { draftName, readDepositDraft } from './deposit-draft.ts'
 import styles from './payment-methods-page.module.css'
-import { NotRead } from '../../forms/not-read.tsx'
-import { PageHead } from '../../forms/page-head.tsx'
+import { PaymentMethodsFrame } from './payment-methods-frame.tsx'
 
 /** The ways to pay in, each with its usual time and limits. */
 export function PaymentMethodsPage() {
   const t = useWords()
-  const { data, error, refetch } = useCall(paymentMethodsCall, {}, { enabled: useIsSignedIn() })
 
   return (
-    <>
-      <PageHead
-        title={t('title.recharge_list')}
-        above="/pages/user/wallet"
-        taps={
+    <PaymentMethodsFrame
+      titleOf={() => t('title.recharge_list')}
+      above="/pages/user/wallet"
+      notice={<DetailsChanged />}
+    >
+      {(methods) =>
+        methods.length === 0 ? (
+          <EmptyState title={t('recharge.list.empty')} note={t('recharge.list.empty_note')} />
+        ) : (
           <>
-            <HelpTap />
-            <RecordsTap />
+            <p className={styles.note}>{t('recharge.list.note')}</p>
+            <ul>
+              {methods.map((method) => (
+                <li key={method.id}>
+                  <Method method={method} />
+                </li>
+              ))}
+            </ul>
+            <PracticeNote />
           </>
-        }
-      />
-      <DetailsChanged />
-      {!data && (
-        <NotRead
-          error={error}
-          refetch={refetch}
-          rows={4}
-          title={t('recharge.list.failed')}
-          note={t('wallet.failed.note')}
-        />
-      )}
-      {data?.methods.length === 0 && (
-        <EmptyState title={t('recharge.list.empty')} note={t('recharge.list.empty_note')} />
-      )}
-      {data && data.methods.length > 0 && (
-        <>
-          <p className={styles.note}>{t('recharge.list.note')}</p>
-          <ul>
-            {data.methods.map((method) => (
-              <li key={method.id}>
-                <Method method={method} />
-              </li>
-            ))}
-          </ul>
-          <PracticeNote />
-        </>
-      )}
-    </>
-  )
-}
-
-export function RecordsTap() {
-  const t = useWords()
-
-  return (
-    <a className={tapClass} href="#/pages/user/rechargerecord" aria-label={t('title.recharge_records')}>
-      <Icon of={History} size={24} />
-    </a>
+        )
+      }
+    </PaymentMethodsFrame>
   )
 }
 

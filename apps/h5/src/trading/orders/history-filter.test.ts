@@ -1,6 +1,13 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { describe, expect, test } from 'vitest'
-import { byDay, filterAddress, historyRequest, readFilter, resultsAddress } from './history-filter.ts'
+import {
+  byDay,
+  filterAddress,
+  historyRequest,
+  readFilter,
+  resultsAddress,
+  secondsToChoose,
+} from './history-filter.ts'
 
 const order = (id: string, settledAt: Date, change: Partial<Order> = {}): Order => ({
   id,
@@ -52,6 +59,15 @@ describe('the filter of the history', () => {
       month: '',
     })
   })
+})
+
+test('durations to choose hold each one once, rising, also those that only this product or address names', () => {
+  const usual = secondsToChoose([], '')
+
+  expect(usual).toContain(30)
+  expect(secondsToChoose([30, 45, 7_200], '')).toEqual([...usual, 45, 7_200].toSorted((a, b) => a - b))
+  expect(secondsToChoose([45], '45')).toEqual(secondsToChoose([45], ''))
+  expect(secondsToChoose([], '90')).toEqual([...usual, 90].toSorted((a, b) => a - b))
 })
 
 test('each day sums its own results', () => {

@@ -30,6 +30,20 @@ export const readFilter = (query: URLSearchParams): HistoryFilter => ({
   month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(query.get('month') ?? '')?.[0] ?? '',
 })
 
+/** Durations that products usually offer, now or in the past (docs/rules/trading.md#contract-terms). */
+const USUAL_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600]
+
+/**
+ * The durations to filter by, rising: the usual ones, those of the chosen product, and the one chosen already.
+ *
+ * @param offered seconds of the chosen product's contracts
+ * @param chosen seconds as the filter holds them, '' for all
+ */
+export const secondsToChoose = (offered: readonly number[], chosen: string): readonly number[] =>
+  [...new Set([...USUAL_SECONDS, ...offered, ...(chosen === '' ? [] : [Number(chosen)])])].toSorted(
+    (a, b) => a - b,
+  )
+
 const setIn = (filter: HistoryFilter): [string, string][] =>
   Object.entries(filter).filter(([, value]) => value !== '')
 

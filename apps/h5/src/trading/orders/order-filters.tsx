@@ -6,18 +6,14 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCall } from '../../session/use-call.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
+import { secondsToChoose } from './history-filter.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
-/** Durations that products usually offer, now or in the past (docs/rules/trading.md#contract-terms). */
-const USUAL_SECONDS = [15, 30, 60, 120, 180, 300, 600, 900, 1_800, 3_600]
+/** Seconds of a product's contracts; none while no product is chosen or they are not read. */
+function useOfferedSeconds(symbol: string): readonly number[] {
+  const terms = useCall(contractTermsCall, { symbol }, { enabled: symbol !== '', staleTime: 600_000 })
 
-/** The usual durations, those of the chosen product, and the one that is chosen already, in rising order. */
-function useSecondsChoices({ symbol, seconds }: HistoryFilter): readonly number[] {
-  const terms = useCall(contractTermsCall, { symbol }, { enabled: symbol !== '', staleTime: 600_000 }).data
-  const offered = terms?.items.map((duration) => duration.seconds) ?? []
-  const chosen = seconds === '' ? [] : [Number(seconds)]
-
-  return [...new Set([...USUAL_SECONDS, ...offered, ...chosen])].toSorted((a, b) => a - b)
+  return terms.data?.items.map(({ seconds }) => seconds) ?? []
 }
 
 /** The filters of History and Results: product, result, duration; `children` is how one of them chooses its time. */
@@ -30,7 +26,7 @@ export function OrderFilters(props: {
   const t = useWords()
   const format = useFormat()
   const { filter, onFilter } = props
-  const secondsChoices = useSecondsChoices(filter)
+  const offered = useOfferedSeconds(filter.symbol)
 
   return (
     <FilterLine>
@@ -57,7 +53,10 @@ export function OrderFilters(props: {
         title={t('orders.filter.duration.title')}
         choices={[
           { value: '', label: t('orders.filter.duration') },
-          ...secondsChoices.map((seconds) => ({ value: String(seconds), label: format.duration(seconds) })),
+          ...secondsToChoose(offered, filter.seconds).map((seconds) => ({
+            value: String(seconds),
+            label: format.duration(seconds),
+          })),
         ]}
         value={filter.seconds}
         onChoose={(seconds) => onFilter({ ...filter, seconds })}

@@ -233,6 +233,7 @@ describe('a pending order', () => {
 
     const refused = (await list(ann.from)).find(({ status }: { status: string }) => status === 'refused')
     expect(refused.params.missing).toBeDefined()
+    expect(await cancel(ann.from, refused.id)).toMatchObject({ code: 200, data: refused })
 
     const texts = (await house.messages(ann.from)).map(({ text }) => text)
     expect(texts.filter((text) => text.includes('Insufficient') || text.includes('balance'))).toHaveLength(1)

@@ -11,7 +11,7 @@ export const gates = {
   'suitability.a.most_loss.half': 'Half of the stake',
   'suitability.a.most_loss.stake_and_fee': 'The stake and the fee',
   'suitability.q.counterparty': 'Who stands on the other side of your order?',
-  'suitability.a.counterparty.house': 'The house',
+  'suitability.a.counterparty.house': '{brand}',
   'suitability.a.counterparty.other_customers': 'Other customers',
   'suitability.a.counterparty.nobody': 'Nobody',
   'suitability.q.over_time': 'Many orders at even odds: what happens on average?',

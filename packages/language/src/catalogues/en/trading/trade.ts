@@ -107,7 +107,7 @@ export const trade = {
   'ticket.edge.note': 'at even odds',
   'ticket.balance_after': 'Balance after',
   'ticket.counterparty': 'Counterparty',
-  'ticket.counterparty.house': 'The house',
+  'ticket.counterparty.house': '{brand}',
   'ticket.rule': 'Rule {rule}',
   'ticket.rule.s1': 'Last tick at or before expiry',
   'ticket.rule.s2': 'Trimmed mean of the last {s2_seconds} s',
