@@ -81,6 +81,7 @@ test('rates of contracts stand under their names, as percent and money', () => {
 test('so do settings of the house and projects', () => {
   const fee = { rate_ppm: '5000', least_minor: '100', most_minor: '5000' }
   const withdrawal = { a_day: '3', asset: 'USD', fee, least_minor: '1000', most_minor: '5000000' }
+
   expect(
     lines(inEnglish('withdrawal_setting', { ...withdrawal, new_target_most_cents: '100000' }))?.slice(0, 2),
   ).toEqual([
