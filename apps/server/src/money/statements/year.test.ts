@@ -163,7 +163,7 @@ test('a year is the ledger, summed up: opening and lines are the closing, kind b
     expect(wallet.find((each) => each.asset === asset && each.book === book)?.total).toBe(closing)
 
   const csv = await file(ann, 'year_csv', { year: '2027' })
-  expect(csv).toContain('Year (UTC),Asset,')
+  expect(csv).toContain(`${t('field.year')} (UTC),${t('field.asset')},`)
   expect(csv).toContain(`"Orders, fees",${cash?.lines.find(({ kind }) => kind === 'order_fee')?.amount}`)
   expect(csv).not.toMatch(/statement\.|wallet\.kind|undefined/)
 })

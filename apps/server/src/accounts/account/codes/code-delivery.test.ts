@@ -3,7 +3,7 @@ import { LANGUAGES } from '@plumbline/language/languages'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { t } from '@plumbline/language/testing/t'
-import { textAtStart } from '@plumbline/language/testing/text-pattern'
+import { textPattern } from '@plumbline/language/testing/text-pattern'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPost } from '../../../platform/post.ts'
@@ -131,7 +131,7 @@ test('carries the own word of who has one, first in a mail as in an SMS', async 
   expect(letters.filter((text) => text.includes(t('mail.own_word', { word: 'heron' })))).toHaveLength(1)
 
   expect(texts.at(-1)).toMatch(
-    textAtStart(
+    textPattern(
       `${t('mail.own_word', { word: 'heron' })} ${t('mail.code_sms', { code: '246810', n: FIGURES.code_good_minutes })}`,
     ),
   )
