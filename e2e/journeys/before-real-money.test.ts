@@ -195,7 +195,7 @@ test('an account is not opened, nor a statement made, without the settings: they
   await page.fill('[name=password]', 'Plumb-bob-77')
   await page.fill('[name=password_confirm]', 'Plumb-bob-77')
   await page.getByRole('checkbox').check()
-  await page.getByText(t('content.not_loaded_note')).waitFor()
+  await page.getByText(t('state.not_loaded_note')).waitFor()
   await let1()
   await page.getByRole('button', { name: t('action.retry') }).click()
   await page.getByRole('button', { name: t('action.open_account') }).waitFor()
