@@ -53,7 +53,7 @@ test('a key is made on its page, shown once, and revoked at one tap', async () =
   const { page, go, faults } = await openApp(browser, base, token)
 
   await go('user/security')
-  await page.getByRole('link', { name: t('user.api_keys') }).click()
+  await page.getByRole('link', { name: t('title.api_keys') }).click()
   await page.getByRole('heading', { name: t('apikeys.none') }).waitFor()
 
   await page.getByRole('link', { name: t('apikeys.make') }).click()
