@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+import { t } from '@plumbline/language/testing/t'
 
 const { app, browser, owner } = await wholeApp({ limiter: { take: () => 0 }, trustProxy: ['127.0.0.1'] })
 
@@ -19,7 +20,7 @@ async function newcomer() {
 /** How often the owner was told of a strange device. */
 async function told(from: Browser): Promise<number> {
   const { items } = (await from.get('/api/user/msg')).data
-  return items.filter(({ title }: { title: string }) => title === 'New device signed in').length
+  return items.filter(({ title }: { title: string }) => title === t('message.new_device.title')).length
 }
 
 describe('a device is a stranger again', () => {

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createSessions, SESSION_LIFE } from '../../http/session.ts'
@@ -158,7 +159,7 @@ describe('a secured account', () => {
 
     const { items } = (await ann.from.get('/api/user/msg')).data
     expect(items.map(({ title }: { title: string }) => title).slice(0, 2)).toEqual([
-      'New device signed in',
+      t('message.new_device.title'),
       'Account secured',
     ])
   })
@@ -275,7 +276,7 @@ describe('the own word', () => {
       expect(dataOf(await set(ann.from, 'grey heron')).own_word).toBe('grey heron')
     })
 
-    expect(told).toMatch(/^Your own word: grey heron\n\n/)
+    expect(told?.startsWith(`${t('mail.own_word', { word: 'grey heron' })}\n\n`)).toBe(true)
 
     const [without] = await lettersOf(async () => {
       expect(dataOf(await set(ann.from, '')).own_word).toBeUndefined()

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -141,6 +142,12 @@ const deliveriesOf = (customerId: bigint) =>
     [customerId],
   )
 
+const PAID = t('message.withdrawal_paid.text', {
+  amount: '$250.00',
+  received: '$249.00',
+  target: '424***242',
+})
+
 describe('a message', () => {
   test('leaves by mail after its commit, in the customer’s last language, once', async () => {
     const ann = await newcomer(undefined, 'de')
@@ -165,8 +172,8 @@ describe('a message', () => {
     await ann.from.get('/api/user/index', {}, { language: 'en' })
     await write(ann.customerId)
     await messages.deliveries.sendDue()
-    expect(mails.at(-1)?.body).toContain('Your withdrawal of $250.00 is paid')
-    expect(mails.at(-1)?.body).toContain('Plumbline never asks for passwords or codes.')
+    expect(mails.at(-1)?.body).toContain(PAID)
+    expect(mails.at(-1)?.body).toContain(t('message.never_ask'))
   })
 
   test('leaves by itself once the outbox is at work', async () => {
@@ -199,9 +206,7 @@ describe('a message', () => {
     await write(ann.customerId)
     await messages.deliveries.sendDue()
 
-    expect(texts).toEqual([
-      { to: phone, text: expect.stringContaining('Plumbline: Your withdrawal of $250.00') },
-    ])
+    expect(texts).toEqual([{ to: phone, text: t('mail.message_sms', { text: PAID }) }])
   })
 
   test('that is rolled back never leaves', async () => {

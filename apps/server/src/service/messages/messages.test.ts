@@ -5,6 +5,7 @@ import { WITHDRAWAL_REASON_CODES } from '@plumbline/domain/money/withdrawal-stat
 import { MESSAGE_TYPES } from '@plumbline/domain/service/message-type'
 import { message as english } from '@plumbline/language/catalogues/en/service/message'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -82,8 +83,8 @@ describe('a message', () => {
         {
           id: expect.any(String),
           type: 'withdrawal',
-          title: 'Withdrawal rejected',
-          text: 'Your withdrawal of $1,250.50 was rejected. Reason: The holder is not the verified name. The whole sum is available in your wallet again. You can send a new withdrawal once this is put right. Note from the reviewer: Ann, not Anna',
+          title: t('message.withdrawal_rejected.title'),
+          text: `${t('message.withdrawal_rejected.text', { amount: '$1,250.50', reason: t('withdraw.reason_code.holder_differs') })} ${t('message.note', { note: 'Ann, not Anna' })}`,
           time: toIso(clock.now()),
           is_read: false,
           target: '/pages/user/cashrecord?id=1',
@@ -140,7 +141,15 @@ describe('a message', () => {
     )
 
     expect(text).toBe(
-      'The bank card 622***890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
+      [
+        t('message.card_bound.text', {
+          target: '622***890',
+          until: '11/22, 03:05 PM (UTC)',
+          most: '$1,000.00',
+        }),
+        t('message.not_you'),
+        t('message.never_ask'),
+      ].join(' '),
     )
   })
 
@@ -163,8 +172,8 @@ describe('a message', () => {
   test('about a payment that came back passes on what the bank said', () => {
     for (const kind of ['withdrawal_bank_refused', 'withdrawal_returned'] as const) {
       const params = { ...sampleOf(kind), note: 'Account closed' }
-      expect(messages.say({ kind, type: 'withdrawal', params }, 'en').text).toMatch(
-        /What the bank said: Account closed$/,
+      expect(messages.say({ kind, type: 'withdrawal', params }, 'en').text).toContain(
+        t('message.bank_said', { note: 'Account closed' }),
       )
     }
   })
@@ -174,11 +183,19 @@ describe('a message', () => {
       messages.say({ kind: 'papers_viewed', type: 'security', params }, 'en').text
 
     expect(say({ role: 'reviewer', field: 'front', words: 'identity_review' })).toContain(
-      'An operator (Reviewer) looked at: picture of the front. Reason given: the review of your identity.',
+      t('message.papers_viewed.text', {
+        role: t('message.role.reviewer'),
+        field: t('message.field.front'),
+        words: t('message.words.identity_review'),
+      }),
     )
 
     expect(say({ role: 'new_role', field: 'new_field', words: 'She {asked} for it' })).toContain(
-      'An operator (Operator) looked at: identity papers. Reason given: She {asked} for it.',
+      t('message.papers_viewed.text', {
+        role: t('message.role.other'),
+        field: t('message.field.other'),
+        words: 'She {asked} for it',
+      }),
     )
 
     const reasons = [
@@ -310,7 +327,7 @@ describe('of passwords', () => {
 
     const { data } = await ann.get('/api/user/msg')
     expect(data.items.map(({ title }: { title: string }) => title)).toEqual([
-      'New device signed in',
+      t('message.new_device.title'),
       'Login password reset',
       'Login password changed',
     ])

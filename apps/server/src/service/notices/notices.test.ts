@@ -1,5 +1,6 @@
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import { parseIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../platform/post.ts'
@@ -166,8 +167,12 @@ describe('the list of what was sent', () => {
     expect(count).toBe(2)
 
     expect(items).toMatchObject([
-      { channel: 'mail', status: 'sent', subject: expect.stringMatching(/^Verification code\. It was/) },
-      { channel: 'mail', status: 'sent', subject: 'Recharge credited' },
+      {
+        channel: 'mail',
+        status: 'sent',
+        subject: t('message.sent_code', { purpose: t('mail.purpose_bind') }),
+      },
+      { channel: 'mail', status: 'sent', subject: t('message.recharge_success.title') },
     ])
 
     expect(JSON.stringify(items)).not.toMatch(/\b\d{6}\b(?!\d|-)/)

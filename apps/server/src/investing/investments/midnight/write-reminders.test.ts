@@ -1,5 +1,6 @@
 import { createTranslator } from '@plumbline/language/translator'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { expect, test } from 'vitest'
 import { projectHouse } from '../../../testing/houses/project-house.ts'
 import { MESSAGE_KINDS } from '../../../service/messages/message-kinds.ts'
@@ -51,7 +52,12 @@ test('three days and one day before a maturity, at nine, once', async () => {
   ])
 
   expect(textOf(about(id)[0])).toBe(
-    'Sample project matures at the end of 11/28/2026. Your principal of $1,000.00 then returns to your wallet. Interest over the whole term, as things stand: $1.05. You need to do nothing.',
+    t('message.project_maturity_soon.text', {
+      project: 'Sample project',
+      day: '11/28/2026',
+      amount: '$1,000.00',
+      interest: '$1.05',
+    }),
   )
 
   expect(textOf(about(id)[0], 'de')).toContain('Musterprojekt')
@@ -82,8 +88,8 @@ test('of a second instalment, and of one that was not paid by the end of its day
   expect(kindsOf(paid)).toEqual(['project_instalment_soon'])
 
   for (const message of about(id)) {
-    expect(textOf(message)).toContain('It is optional')
-    expect(textOf(message)).toContain('neither principal nor interest is lost')
+    expect(textOf(message)).toContain('It’s optional')
+    expect(textOf(message)).toContain('you lose neither principal nor interest')
   }
 })
 

@@ -207,7 +207,7 @@ export const message = {
     'You can pay the second instalment of {project} on {day}: {amount}. It’s optional. Without it the base rate continues, and you lose neither principal nor interest.',
   'message.bonus_offered.title': 'You have a bonus offer',
   'message.bonus_offered.text':
-    'You have an offer of a {amount} bonus, open until {until}. We credit it only once you’ve read and accepted its terms under Rewards.',
+    'You’ve been offered a bonus of {amount}, open until {until}. We credit it only once you’ve read and accepted its terms under Rewards.',
   'message.bonus_turnover_met.title': 'Required volume reached',
   'message.bonus_turnover_met.text':
     'You’ve reached the required volume for your bonus. Under Rewards you can turn your bonus balance, now {amount}, into cash once no bonus order is open.',
