@@ -1,7 +1,7 @@
 import { apiKeyOf, isApiKey } from '@plumbline/domain/accounts/api-key'
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { makeKey, programOf } from '../../testing/api-keys.ts'
 import { addApp } from '../../testing/factors.ts'
@@ -162,6 +162,7 @@ describe('making a key', () => {
       t('message.api_key_revoked.title'),
       t('message.api_key_made.title'),
     ])
+
     expect(titles[1].text).toContain(secret.slice(-4))
     expect(titles[1]).toMatchObject({ target: '/pages/user/apikeys' })
     await securityLog.written()
@@ -211,6 +212,7 @@ describe('using a key', () => {
       t('message.api_key_elsewhere.title'),
       t('message.api_key_made.title'),
     ])
+
     expect(told[0].text).toContain('198.51.*.*')
     expect(told[0].text).not.toContain('198.51.100.9')
   })

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -199,6 +199,7 @@ describe('a forgotten one', () => {
     expect(await held(resetAt + DAY_MS - 1)).toBe(resetAt + DAY_MS)
     expect(await held(resetAt + DAY_MS)).toBeUndefined()
     expect(await fundPassword.refusalOf(await typerOf(ann), SECOND)).toBeUndefined()
+
     expect(await titles(ann.from)).toEqual([
       t('message.fund_password_reset.title'),
       t('message.fund_password_set.title'),

@@ -1,6 +1,7 @@
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'

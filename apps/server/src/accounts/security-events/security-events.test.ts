@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
@@ -69,6 +69,7 @@ describe('the owner of an account', () => {
       title: t('message.somebody_tried.title'),
       target: '/pages/user/activity',
     })
+
     expect(message.text).toContain('Firefox, Linux')
   })
 

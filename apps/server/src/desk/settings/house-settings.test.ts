@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textWhole } from '@plumbline/language/testing/text-pattern'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
@@ -51,7 +52,7 @@ const quote = async (from: Browser, asked = { from: 'USD', to: 'BTC', amount: '1
 
 const toldTo = async (from: Browser) =>
   dataOf(await from.get('/api/user/msg')).items.filter(({ title }: { title: string }) =>
-    title.startsWith(t('message.house_setting_changed.title', { setting: '' })),
+    textWhole(t('message.house_setting_changed.title', { setting: ANY })).test(title),
   )
 
 describe('a fee that rises', () => {
@@ -94,11 +95,13 @@ describe('a fee that rises', () => {
 
     const [message, ...more] = await toldTo(ann.from)
     expect(more).toEqual([])
+
     expect(message.title).toBe(
       t('message.house_setting_changed.title', {
         setting: t('message.setting.withdrawal_setting', { asset: 'USD' }),
       }),
     )
+
     expect(message.text).toContain(
       [
         t('message.change', { label: t('message.figure.rate'), before: '0.1%', after: '1%' }),

@@ -1,8 +1,8 @@
 import { assetId } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { balanceOf, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
@@ -241,7 +241,7 @@ describe('a legal hold', () => {
       ({ title }: { title: string }) => title,
     )
 
-    expect(titles).toEqual([t('message.legal_hold_ended.title'), 'Withdrawals on hold'])
+    expect(titles).toEqual([t('message.legal_hold_ended.title'), t('message.legal_hold_set.title')])
   })
 })
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { t } from '@plumbline/language/testing/t'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
@@ -9,7 +10,6 @@ import { TestListener } from '../../stream/testing/stream-world.ts'
 import { testConnections } from '../../testing/connections.ts'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { t } from '@plumbline/language/testing/t'
 
 /* From the call that causes it to the open page: a message in the page's language, and which record changed. */
 
@@ -78,9 +78,11 @@ test('what a call caused is heard by the customer’s pages alone, as the list s
 
   expect(dataOf(english)).toEqual([...(await list('en')), changed])
   expect(dataOf(german)).toEqual([...(await list('de')), changed])
+
   expect(dataOf(english)[0]).toMatchObject({
     title: t('message.fund_password_set.title'),
     target: '/pages/user/security',
   })
+
   expect(dataOf(theirs)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pendingHouse } from '../../testing/houses/pending-house.ts'
 import type { PendingCustomer } from '../../testing/houses/pending-house.ts'
@@ -155,7 +156,7 @@ describe('a pending order', () => {
     end()
     const [message, ...others] = await house.messages(ann.from)
     expect(others).toEqual([])
-    expect(message?.title).toBe('BTCUSD: your pending order is now an order')
+    expect(message?.title).toBe(t('message.pending_placed.title', { symbol: 'BTCUSD' }))
     await pass(70_000)
 
     const bundle = dataOf(await ann.from.get('/api/order/get_this_order', { id: met.order_id }))
@@ -181,7 +182,11 @@ describe('a pending order', () => {
     await place(ann.from, { ...FAR, valid: '1' })
     await pass(MINUTE_MS)
     expect(await only(ann.from)).toMatchObject({ status: 'expired' })
-    expect(await house.messages(ann.from)).toMatchObject([{ title: 'BTCUSD: your pending order has ended' }])
+
+    expect(await house.messages(ann.from)).toMatchObject([
+      { title: t('message.pending_expired.title', { symbol: 'BTCUSD' }) },
+    ])
+
     expect(await house.orderRows(ann.id)).toEqual([])
   })
 
@@ -326,7 +331,7 @@ describe('other terms', () => {
     expect(asking).toMatchObject({ status: 'terms_changed', payout: '18.50', renewal: { payout: '18.00' } })
 
     expect(await house.messages(ann.from)).toMatchObject([
-      { title: 'BTCUSD: the terms of your pending order have changed' },
+      { title: t('message.pending_terms_changed.title', { symbol: 'BTCUSD' }) },
     ])
 
     expect(refusalOf(await house.renew(ann.from, placed.id, placed.terms_hash))).toBe('terms_changed')
