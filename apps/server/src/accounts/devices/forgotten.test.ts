@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
-import { t } from '@plumbline/language/testing/t'
 
 const { app, browser, owner } = await wholeApp({ limiter: { take: () => 0 }, trustProxy: ['127.0.0.1'] })
 

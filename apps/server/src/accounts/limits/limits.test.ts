@@ -1,6 +1,5 @@
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { t } from '@plumbline/language/testing/t'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,4 @@
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

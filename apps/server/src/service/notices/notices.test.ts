@@ -1,6 +1,5 @@
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import { parseIso } from '@plumbline/domain/basics/time'
-import { t } from '@plumbline/language/testing/t'
 import { randomUUID } from 'node:crypto'
 import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
