@@ -59,8 +59,8 @@ describe('recovery codes', () => {
     const { items } = (await ann.from.get('/api/user/msg')).data
     const texts = items.map(({ text }: { text: string }) => text).join('\n')
 
-    expect(texts).toContain(`Codes left: ${RECOVERY_CODES - 1}.`)
-    expect(texts).toContain(`Codes left: ${RECOVERY_CODES - 2}.`)
+    expect(texts).toContain(t('message.recovery_code_used.text', { left: RECOVERY_CODES - 1 }))
+    expect(texts).toContain(t('message.recovery_code_used.text', { left: RECOVERY_CODES - 2 }))
     await securityLog.written()
 
     const kinds = await eventKinds(ann.from)

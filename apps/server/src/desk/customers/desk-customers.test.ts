@@ -242,7 +242,7 @@ describe('unmasking', () => {
     const texts = await told(ann.from)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('they called about a payment')
-    expect(texts[1]).toContain('Reviewer')
+    expect(texts[1]).toContain(t('message.role.reviewer'))
 
     expect(
       JSON.stringify(await owner.query('select * from operator_act'), (_key, value: unknown) =>

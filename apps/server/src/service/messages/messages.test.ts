@@ -150,7 +150,7 @@ describe('a message', () => {
       [
         t('message.card_bound.text', {
           target: '622***890',
-          until: '11/22, 03:05 PM (UTC)',
+          until: '22 Nov, 3:05 PM (UTC)',
           most: '$1,000.00',
         }),
         t('message.not_you'),

@@ -1,11 +1,17 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pendingHouse } from '../../testing/houses/pending-house.ts'
 import type { PendingCustomer } from '../../testing/houses/pending-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { riskGate } from '../../openness/offering/index.ts'
+
+const MISSING = textPattern(
+  t('refusal.balance_insufficient'),
+  t('refusal.balance_insufficient.detail', { missing: ANY }),
+)
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { bus, clock, feed } = whole
@@ -241,7 +247,7 @@ describe('a pending order', () => {
     expect(await cancel(ann.from, refused.id)).toMatchObject({ code: 200, data: refused })
 
     const texts = (await house.messages(ann.from)).map(({ text }) => text)
-    expect(texts.filter((text) => text.includes('Insufficient') || text.includes('balance'))).toHaveLength(1)
+    expect(texts.filter((text) => MISSING.test(text))).toHaveLength(1)
   })
 
   test('obeys its customer’s own limits and pauses of that moment', async () => {
