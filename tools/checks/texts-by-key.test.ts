@@ -16,6 +16,7 @@ const MIN_LENGTH = 12
 /** Words that are no text of the catalogues, or are typed by somebody, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'Account closed': 'what a bank says',
+  'All checks passed.': 'the last line of a checker',
   'It came back': 'an operator’s reason',
   'It came back.': 'an operator’s reason',
   'Looked at again.': 'an operator’s answer to a complaint',
@@ -29,6 +30,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'The least amount is 10.00.': 'a refusal of the test’s own: the field is the subject',
   'The price is not live.': 'a refusal of the test’s own, shown as the server says it',
   'United States': 'the name of a country, by the browser',
+  'Withdrawal password': 'a text of the test’s own PO file',
   'Words of Terms of use.': 'a text that the test publishes',
   '<p>Words of Terms of use.</p>\\n': 'a text that the test publishes',
 }
