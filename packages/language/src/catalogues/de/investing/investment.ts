@@ -178,7 +178,8 @@ export const investment = {
   'project.fact.post_date': 'Buchungstag bei Anlage heute',
   'project.fact.first_day': 'Erster Zinstag',
   'project.fact.due_date': 'Zweite Rate vorgesehen',
-  'project.fact.matures': 'Fällig am Ende des',
+  'project.fact.matures': 'Fällig',
+  'project.end_of': 'Am Ende des {day}',
   'project.fact.zone': 'Zeitzone',
   'project.zone': 'Jeder Tag endet um Mitternacht in der Zeitzone {zone}.',
 

@@ -167,7 +167,7 @@ export const subscription = {
   'profit.committed_note':
     'Alle Zinsen, auf die es noch kommen kann, liegen für Sie zurückgelegt auf dem eigenen Konto des Projekts.',
   'profit.posted': 'Zuerst eingezahlt',
-  'profit.matures': 'Fällig am Ende des',
+  'profit.matures': 'Fällig',
   'profit.rate': 'Zinssatz pro Tag',
   'profit.higher': 'Zinssatz nach der zweiten Rate',
   'profit.instalment_paid': 'Zweite Rate gezahlt',

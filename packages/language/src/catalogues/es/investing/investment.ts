@@ -178,7 +178,8 @@ export const investment = {
   'project.fact.post_date': 'Fecha valor, si inviertes hoy',
   'project.fact.first_day': 'Primer día de intereses',
   'project.fact.due_date': 'Segundo pago previsto',
-  'project.fact.matures': 'Vence al final del',
+  'project.fact.matures': 'Vence',
+  'project.end_of': 'Al final del {day}',
   'project.fact.zone': 'Zona horaria',
   'project.zone': 'Los días terminan a medianoche en la zona horaria {zone}.',
 

@@ -166,7 +166,7 @@ export const subscription = {
   'profit.committed_note':
     'Todos los intereses que aún puede generar están en la cuenta propia del proyecto, apartados para ti.',
   'profit.posted': 'Primera aportación',
-  'profit.matures': 'Vence al final del',
+  'profit.matures': 'Vence',
   'profit.rate': 'Tasa diaria',
   'profit.higher': 'Tasa tras el segundo pago',
   'profit.instalment_paid': 'Segundo pago hecho',

@@ -179,7 +179,8 @@ export const investment = {
   'project.fact.post_date': 'Date de valeur, si souscrit aujourd’hui',
   'project.fact.first_day': 'Premier jour d’intérêts',
   'project.fact.due_date': 'Second versement prévu',
-  'project.fact.matures': 'Échéance à la fin du',
+  'project.fact.matures': 'Échéance',
+  'project.end_of': 'Fin du {day}',
   'project.fact.zone': 'Fuseau horaire',
   'project.zone': 'Les jours se terminent à minuit, fuseau horaire {zone}.',
 

@@ -166,7 +166,7 @@ export const subscription = {
   'profit.committed_note':
     'Tous les intérêts encore possibles sont mis de côté pour vous sur le compte propre au projet.',
   'profit.posted': 'Premier versement',
-  'profit.matures': 'Échéance à la fin du',
+  'profit.matures': 'Échéance',
   'profit.rate': 'Taux par jour',
   'profit.higher': 'Taux après le second versement',
   'profit.instalment_paid': 'Second versement payé',

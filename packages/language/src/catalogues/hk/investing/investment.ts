@@ -166,7 +166,8 @@ export const investment = {
   'project.fact.post_date': '入賬日（今日加入）',
   'project.fact.first_day': '首個計息日',
   'project.fact.due_date': '第二期款項應付日',
-  'project.fact.matures': '到期日（當日結束時）',
+  'project.fact.matures': '到期日',
+  'project.end_of': '{day}（當日結束時）',
   'project.fact.zone': '時區',
   'project.zone': '每日於午夜結束（時區 {zone}）。',
 

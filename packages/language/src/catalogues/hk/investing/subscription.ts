@@ -148,7 +148,7 @@ export const subscription = {
   'profit.committed': '為其後利息預留',
   'profit.committed_note': '其後可能產生的全部利息，均已在項目專用賬戶為你預留。',
   'profit.posted': '首筆入賬日',
-  'profit.matures': '到期日（當日結束時）',
+  'profit.matures': '到期日',
   'profit.rate': '每日利率',
   'profit.higher': '支付第二期款項後的利率',
   'profit.instalment_paid': '第二期款項已付',

@@ -173,7 +173,8 @@ export const investment = {
   'project.fact.post_date': '払込日（本日参加の場合）',
   'project.fact.first_day': '利息の初日',
   'project.fact.due_date': '第2回払込期日',
-  'project.fact.matures': '満期日（この日の終わり）',
+  'project.fact.matures': '満期日',
+  'project.end_of': '{day}（この日の終わり）',
   'project.fact.zone': 'タイムゾーン',
   'project.zone': '1日は午前0時に終わります（タイムゾーン {zone}）。',
 

@@ -155,7 +155,7 @@ export const subscription = {
   'profit.committed': '今後の利息の確保額',
   'profit.committed_note': '今後付きうる利息は全額、お客様のためにプロジェクト専用の勘定に確保しています。',
   'profit.posted': '初回払込日',
-  'profit.matures': '満期日（この日の終わり）',
+  'profit.matures': '満期日',
   'profit.rate': '日率',
   'profit.higher': '第2回払込後の利率',
   'profit.instalment_paid': '第2回払込日',

@@ -173,7 +173,8 @@ export const investment = {
   'project.fact.post_date': '납입 기준일(오늘 참여 시)',
   'project.fact.first_day': '이자 시작일',
   'project.fact.due_date': '2차 납입 기한',
-  'project.fact.matures': '만기일(당일 종료 시)',
+  'project.fact.matures': '만기일',
+  'project.end_of': '{day}(당일 종료 시)',
   'project.fact.zone': '시간대',
   'project.zone': '하루는 자정에 끝납니다({zone} 시간대).',
 

@@ -156,7 +156,7 @@ export const subscription = {
   'profit.committed': '앞으로의 이자용 확보 금액',
   'profit.committed_note': '앞으로 발생할 수 있는 이자 전액을 프로젝트 전용 계정에 따로 확보해 두었습니다.',
   'profit.posted': '첫 납입일',
-  'profit.matures': '만기일(당일 종료 시)',
+  'profit.matures': '만기일',
   'profit.rate': '일 이율',
   'profit.higher': '2차 납입 후 이율',
   'profit.instalment_paid': '2차 납입일',

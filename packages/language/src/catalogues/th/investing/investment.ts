@@ -169,7 +169,8 @@ export const investment = {
   'project.fact.post_date': 'วันที่ลงรายการ หากเข้าร่วมวันนี้',
   'project.fact.first_day': 'วันแรกที่ได้ดอกเบี้ย',
   'project.fact.due_date': 'กำหนดงวดที่สอง',
-  'project.fact.matures': 'ครบกำหนดเมื่อสิ้นวันที่',
+  'project.fact.matures': 'ครบกำหนด',
+  'project.end_of': 'เมื่อสิ้นวันที่ {day}',
   'project.fact.zone': 'เขตเวลา',
   'project.zone': 'แต่ละวันสิ้นสุดเวลาเที่ยงคืนตามเขตเวลา {zone}',
 

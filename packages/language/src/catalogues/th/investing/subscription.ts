@@ -148,7 +148,7 @@ export const subscription = {
   'profit.committed': 'กันไว้เป็นดอกเบี้ยในอนาคต',
   'profit.committed_note': 'ดอกเบี้ยทั้งหมดที่ยังอาจได้รับอยู่ในบัญชีของโครงการนี้ กันไว้สำหรับคุณ',
   'profit.posted': 'วันที่ชำระครั้งแรก',
-  'profit.matures': 'ครบกำหนดเมื่อสิ้นวันที่',
+  'profit.matures': 'ครบกำหนด',
   'profit.rate': 'อัตราต่อวัน',
   'profit.higher': 'อัตราหลังชำระงวดที่สอง',
   'profit.instalment_paid': 'วันที่ชำระงวดที่สอง',

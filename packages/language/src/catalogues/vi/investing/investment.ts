@@ -178,7 +178,8 @@ export const investment = {
   'project.fact.post_date': 'Ngày ghi nhận, nếu tham gia hôm nay',
   'project.fact.first_day': 'Ngày đầu tính lãi',
   'project.fact.due_date': 'Hạn góp đợt thứ hai',
-  'project.fact.matures': 'Đáo hạn cuối ngày',
+  'project.fact.matures': 'Đáo hạn',
+  'project.end_of': 'Cuối ngày {day}',
   'project.fact.zone': 'Múi giờ',
   'project.zone': 'Mỗi ngày kết thúc lúc nửa đêm, theo múi giờ {zone}.',
 

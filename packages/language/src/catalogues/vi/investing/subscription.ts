@@ -161,7 +161,7 @@ export const subscription = {
   'profit.committed_note':
     'Toàn bộ lãi còn có thể nhận nằm trong tài khoản riêng của dự án, được trích riêng cho bạn.',
   'profit.posted': 'Ngày góp đầu tiên',
-  'profit.matures': 'Đáo hạn cuối ngày',
+  'profit.matures': 'Đáo hạn',
   'profit.rate': 'Lãi suất ngày',
   'profit.higher': 'Lãi suất sau đợt thứ hai',
   'profit.instalment_paid': 'Ngày góp đợt thứ hai',

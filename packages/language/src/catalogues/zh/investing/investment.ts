@@ -167,7 +167,8 @@ export const investment = {
   'project.fact.post_date': '入账日（今日加入）',
   'project.fact.first_day': '首个计息日',
   'project.fact.due_date': '第二期款应付日',
-  'project.fact.matures': '到期日（当天结束时）',
+  'project.fact.matures': '到期日',
+  'project.end_of': '{day}（当天结束时）',
   'project.fact.zone': '时区',
   'project.zone': '每天于 24:00 结束（时区 {zone}）。',
 

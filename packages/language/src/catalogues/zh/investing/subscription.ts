@@ -148,7 +148,7 @@ export const subscription = {
   'profit.committed': '为后续利息预留',
   'profit.committed_note': '后续可能产生的全部利息，均已在项目专用账户中为您预留。',
   'profit.posted': '首笔入账日',
-  'profit.matures': '到期日（当天结束时）',
+  'profit.matures': '到期日',
   'profit.rate': '每日利率',
   'profit.higher': '支付第二期款后的利率',
   'profit.instalment_paid': '第二期款已付',
