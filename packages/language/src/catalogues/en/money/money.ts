@@ -226,8 +226,7 @@ export const money = {
   'withdraw.needs': 'Still needed',
   'withdraw.security_hold':
     'Withdrawals are paused for your security until {until}. The Security page says why.',
-  'withdraw.legal_hold':
-    'Withdrawals are on hold by legal order until {until}. You can still see your balance and transactions.',
+  'withdraw.legal_hold': 'Withdrawals are on hold by legal order until {until}. You still see your balance and transactions.',
   'withdraw.action': 'Withdraw',
   'withdraw.action.target': 'Choose a destination',
   'withdraw.action.amount': 'Enter an amount',
@@ -289,7 +288,7 @@ export const money = {
   'exchange.coin': 'Crypto',
   'exchange.quote': 'Quote time left',
   'exchange.quote.ended': 'Quote expired',
-  'exchange.quote.none': 'Enter an amount to get a quote. It holds for {quote_seconds} seconds.',
+  'exchange.quote.none': 'Enter an amount to get a {quote_seconds}-second quote.',
   'exchange.quote.asking': 'Getting a quote',
   'exchange.new_quote': 'New quote',
   'exchange.price': 'Price and spread',

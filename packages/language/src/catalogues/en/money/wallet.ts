@@ -31,8 +31,7 @@ export const wallet = {
   'wallet.project_orders': 'Project transactions',
   'wallet.statement': 'Statement',
   'wallet.holds': 'Amounts on hold',
-  'wallet.holds.note':
-    'This money is still yours. Each amount is held for one open order or withdrawal until it ends.',
+  'wallet.holds.note': 'This money is still yours. Each hold ends with its order or withdrawal.',
   'wallet.holds.order': 'Stake and fee for order {number}',
   'wallet.holds.withdrawal': 'Withdrawal {number}',
   'wallet.holds.since': 'Since {time}',

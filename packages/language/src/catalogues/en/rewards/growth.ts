@@ -139,7 +139,7 @@ export const growth = {
   'bonus.terms.lost': 'Orders can lose the whole bonus. We never take any of your cash for it.',
   'bonus.terms.give_up':
     'You can give up the bonus at any time with one tap, once open bonus orders have ended. You lose the bonus balance and none of your cash.',
-  'bonus.terms.one': 'You can have one bonus with a required volume at a time.',
+  'bonus.terms.one': 'You can have one bonus with required volume at a time.',
   'bonus.terms.fixed': 'It’s a fixed amount, whatever you deposited.',
   'bonus.terms.optional': 'It’s optional. Without it everything works as before.',
   'bonus.terms.hash': 'Terms hash: {hash}',

@@ -3,11 +3,11 @@ export const close = {
   'close.act': 'Close early',
   'close.value_now': 'Value at the last price',
   'close.min': 'Minimum value',
-  'close.min_note': 'The next price closes the order. If you’d get less than this, it stays open.',
+  'close.min_note': 'We close at the next price. If you’d get less than this, the order stays open.',
   'close.how':
     'Value = payout × chance of winning, minus a charge of {charge}. The chance depends on entry price, current price, time left and a volatility of {volatility} a year (formula E1).',
   'close.send': 'Close for {amount} or more',
-  'close.waiting': 'Closing at the next price.',
+  'close.waiting': 'Close requested. The next price decides.',
   'close.lapsed.no_tick': 'No price arrived in time. Your order stays open.',
   'close.lapsed.too_late': 'The order expired first and settles as usual.',
   'close.lapsed.below_min':
