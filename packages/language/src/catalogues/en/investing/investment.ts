@@ -195,7 +195,7 @@ export const investment = {
   'project.join.version': 'Terms version {version}, fingerprint {hash}',
   'project.calendar': 'Payment schedule',
   'project.calendar.what': 'Payment',
-  'project.calendar.sum': 'Total amount',
+  'project.calendar.sum': 'Running total',
   'project.calendar.pay_in': 'You pay in',
   'project.calendar.of_interest': 'Interest',
   'project.calendar.of_principal': 'Principal',
