@@ -1,7 +1,7 @@
 // Everything that reads the sources without running them. Each check counts as one test.
 import { writeCssTypes } from './css-types.mjs'
 import { hashEverything, passedBefore, rememberPassed } from './passed-before.mjs'
-import { root, runTool } from './run.mjs'
+import { pinnedNode, root, run, runTool, withPinnedNode } from './run.mjs'
 import { linkWorkspaces } from './workspace-links.mjs'
 
 /** Types of one project; what the compiler learned stays beside its packages, for the next run. */
@@ -17,6 +17,9 @@ const types = (name, project) => ({
     project,
   ],
 })
+
+/** The PO files follow the English texts. */
+export const WORDS = 'tools/words/main.ts'
 
 /** The longest first: the short ones fill what is left of the second lane. */
 const CHECKS = [
@@ -44,22 +47,31 @@ const CHECKS = [
   { name: 'format', script: 'oxfmt/bin/oxfmt', args: ['--check'] },
   types('types of the rules alone', 'packages/domain/tsconfig.json'),
   types('types of the checker alone', 'packages/verifier/tsconfig.json'),
+  // Says what translators should look at, which is no failure.
+  { name: 'words', program: WORDS, args: ['--check'], isHeard: true },
 ]
 
 const LANES = 2
 
+/** A program of ours, or the command line of a package. */
+const start = ({ program, script, args }) =>
+  program === undefined
+    ? runTool(script, args, { capture: true })
+    : run(pinnedNode(), [program, ...args], { env: withPinnedNode(), capture: true })
+
 /** @returns {Promise<boolean>} whether it passed, now or before on the same sources */
-async function passes({ name, script, args }, sources) {
+async function passes(check, sources) {
+  const { name, isHeard = false } = check
   if (passedBefore(name, sources)) {
     process.stdout.write(`✓ ${name} (nothing changed)\n`)
     return true
   }
 
   const started = Date.now()
-  const { ok, output } = await runTool(script, args, { capture: true })
+  const { ok, output } = await start(check)
 
   if (ok) rememberPassed(name, sources)
-  else process.stdout.write(`${output.trim()}\n`)
+  if (!ok || isHeard) process.stdout.write(`${output.trim()}\n`)
   process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
 
   return ok

@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { defined } from '@plumbline/domain/basics/defined'
 
 const MAIN = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+
+/** What an operator's shell and `npm start` give the server, and nothing else of this process's environment. */
+const ENVIRONMENT = defined({
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  LOG_LEVEL: 'warn',
+})
 
 /** One run of the server as a process of its own. */
 export interface ServerRun {
@@ -18,7 +26,7 @@ export type Ended = Awaited<ReturnType<ServerRun['ended']>>
 /** Starts the server; comes back when it serves, or has ended instead. */
 export async function runServer(settings: Readonly<Record<string, string>>): Promise<ServerRun | Ended> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...settings },
+    env: { ...ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

@@ -18,7 +18,10 @@ test('each test below e2e belongs to rooms or to the whole, and each that is nam
 
 test.each([
   ['packages/domain/src/money/deposit.ts', 'money'],
-  ['packages/language/src/catalogues/de/money/deposit.ts', 'money'],
+  ['packages/language/src/catalogues/en/money/deposit.ts', 'money'],
+  ['packages/language/locales/de/money.po', 'money'],
+  ['packages/language/locales/zh/desk/money.po', 'desk'],
+  ['packages/language/locales/de/shell.po', undefined],
   ['apps/server/src/trading/follow/follow.ts', 'trading'],
   ['apps/desk/src/desk/books.tsx', 'desk'],
   ['apps/server/src/ledger/money/post.ts', undefined],

@@ -9,12 +9,15 @@ export type Imports = ReadonlyMap<string, ReadonlySet<string>>
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 const inRoom = new RegExp(
-  `^(?:packages/[^/]+|apps/[^/]+)/src/(?:catalogues/[a-z]+/|testing/)?(${ROOMS.join('|')})/`,
+  `^(?:packages/[^/]+|apps/[^/]+)/src/(?:catalogues/en/|testing/)?(${ROOMS.join('|')})/`,
 )
+
+/** What customers read; what the desk reads is in a folder of that name. */
+const inPoFile = new RegExp(`^packages/language/locales/[a-z]+/(${ROOMS.join('|')})(?:/[a-z]+)?\\.po$`)
 
 /** The room that a file stands in, on whichever storey. */
 export const roomOf = (path: string): Room | undefined =>
-  ROOMS.find((room) => room === inRoom.exec(path)?.[1])
+  ROOMS.find((room) => room === (inRoom.exec(path) ?? inPoFile.exec(path))?.[1])
 
 /** Read by people, or by the checks of `npm run check`, which run each time. */
 const isText = (path: string): boolean => /^(docs|\.ci)\/|\.(md|txt)$|^\.|^knip\.json$/.test(path)
@@ -27,6 +30,10 @@ const ROOMS_JOINED = 4
 
 const joinsRooms = (imports: Imports, file: string): boolean =>
   new Set([...(imports.get(file) ?? [])].flatMap((path) => roomOf(path) ?? [])).size >= ROOMS_JOINED
+
+/** Texts are read as files, and held by tests that no import leads to. */
+const TEXTS = /^packages\/language\/(locales|src\/catalogues)\//
+const TESTS_OF_TEXTS = /^packages\/language\//
 
 /** They ask every call of every room. */
 const TESTS_OF_THE_SERVER = /^apps\/server\/src\/(http\/every-[^/]+|[^/]+)\.test\.ts$/
@@ -87,11 +94,16 @@ export function reachedBy(changed: readonly string[], imports: Imports): Reached
   for (const room of rooms) for (const name of TESTS_OF_ROOMS[room]) reached.add(`e2e/${name}.test.ts`)
 
   const ofServer = causes.some((path) => path.startsWith('apps/server/'))
+  const ofTexts = causes.some((path) => TEXTS.test(path))
 
   for (const test of imports.keys()) {
     if (!isTest(test)) continue
 
-    if ((ofServer && TESTS_OF_THE_SERVER.test(test)) || causes.some((path) => standsBeside(path, test)))
+    if (
+      (ofServer && TESTS_OF_THE_SERVER.test(test)) ||
+      (ofTexts && TESTS_OF_TEXTS.test(test)) ||
+      causes.some((path) => standsBeside(path, test))
+    )
       reached.add(test)
   }
 

@@ -1,33 +1,11 @@
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { DESK_CATALOGUES } from '@plumbline/language/desk-catalogues'
-import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { readPlacesOfUse } from '../words/places-of-use.ts'
 
-/*
- * A text that nothing can show is not kept. A key is reached where a source names it, or where a template literal can make
- * it: `recharge.status.${status}` reaches one more word behind the last point.
- */
+/* A text that nothing can show is not kept: some source names its key, or a template literal can make it. */
 
-const ROOT = resolve(import.meta.dirname, '../..')
-
-const SOURCES = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
-  .filter((path) => !/\.test\.tsx?$|\/testing\/|language\/src\/catalogues\//.test(path))
-  .map((path) => readFileSync(resolve(ROOT, path), 'utf8'))
-  .join('\n')
-
-const NAMED = new Set(SOURCES.match(/(?<=['"`])[a-z0-9_]+(?:\.\w+)+(?=['"`])/g))
-
-const HOLE = /\$\{[^}]*\}/g
-
-const TEMPLATES = [
-  ...SOURCES.matchAll(/`((?:[\w.]|\$\{[^`}]*\})*\$\{[^`}]*\}(?:[\w.]|\$\{[^`}]*\})*)`/g),
-].map(([, template = '']) => template)
-
-/** Those that begin with a word of their own, as what they can make. */
-const MADE = [...new Set(TEMPLATES.filter((template) => /^[a-z_]+\./.test(template)))].map(
-  (template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(HOLE, '[\\w-]+')}$`),
-)
+const placesOf = readPlacesOfUse(() => true)
 
 const KEYS = new Set([
   ...Object.values(CATALOGUES.en).flatMap((area) => Object.keys(area)),
@@ -37,8 +15,7 @@ const KEYS = new Set([
 /** What `service/messages/message-words.ts` looks up by kind of parameter, with `other` for what has no words. */
 const PARAMETERS_OF_MESSAGES = /^message\.(?:reason|field|role|method|words|limit|setting|figure)\./
 
-const isShown = (key: string): boolean =>
-  NAMED.has(key) || MADE.some((made) => made.test(key)) || PARAMETERS_OF_MESSAGES.test(key)
+const isShown = (key: string): boolean => placesOf(key).length > 0 || PARAMETERS_OF_MESSAGES.test(key)
 
 test('every text can be shown', () => {
   expect([...KEYS].filter((key) => !isShown(key))).toEqual([])

@@ -38,7 +38,7 @@ def members(value, names, what, optional=()):
     missing = [name for name in names if name not in value]
     more = [name for name in value if name not in names and name not in optional]
     require(not missing, f"{what} lacks {', '.join(missing)}")
-    require(not more, f"{what} has what it should not: {', '.join(more)[:80]}")
+    require(not more, f"{what} has unknown members: {', '.join(more)[:80]}")
     return value
 
 
@@ -62,7 +62,7 @@ def list_of(value, what):
 
 
 def one_of(value, choices, what):
-    require(type(value) is str and value in choices, f"{what} is none of {', '.join(choices)}")
+    require(type(value) is str and value in choices, f"{what} is not one of {', '.join(choices)}")
     return value
 
 
@@ -152,7 +152,7 @@ def document(text, kind, names, optional=()):
         raise Fault(f"{kind} is not JSON") from None
     require(canonical(value) == text, f"{kind} is not in canonical form")
     members(value, (*names, "type", "v"), kind, optional)
-    require(value["type"] == kind and value["v"] == "1", f"this is no {kind} of version 1")
+    require(value["type"] == kind and value["v"] == "1", f"this is not a version 1 of {kind}")
     return value
 
 
@@ -233,10 +233,10 @@ class Keys:
         if type(value) is dict and type(value.get("data")) is dict:
             value = value["data"]  # the answer as it was saved, with its envelope
         names = value.get("logs", value.get("origins")) if type(value) is dict else None
-        require(names is not None and "keys" in value, "this is no key file")
+        require(names is not None and "keys" in value, "this is not a key file")
         self.origins = {}
         for origin in list_of(names, "logs"):
-            require(type(origin) is str and re.fullmatch("plumbline/[0-9a-f]{16}/[a-z]+", origin), "an origin is not one")
+            require(type(origin) is str and re.fullmatch("plumbline/[0-9a-f]{16}/[a-z]+", origin), "an origin is malformed")
             log = origin.rsplit("/", 1)[1]
             require(log not in self.origins, f"two origins are of one log, {log}")
             self.origins[log] = origin
@@ -256,7 +256,7 @@ class Keys:
 
     def require_signed(self, what, key_id, text, signature, at):
         """`at`: when it was signed at the latest; a retired key vouches only for what came before."""
-        require(type(key_id) is str and key_id in self.signers[what], f"the key of the {what} is not among the checker's")
+        require(type(key_id) is str and key_id in self.signers[what], f"the key of the {what} is not in the key file")
         raw, retired = self.signers[what][key_id]
         require(retired is None or at <= retired, f"the key of the {what} was retired before")
         signed = ed25519.is_signed(raw, bytes_of(text), hex_of(signature, 64, f"the signature of the {what}"))
@@ -281,7 +281,7 @@ class Keys:
             require(len(signature) > 4, "a signature of a checkpoint cannot be read")
             if match[1] == origin and found is None:
                 found = next(((raw, signature[4:]) for raw in self.log_keys if signature[:4] == key_hash(origin, raw)), None)
-        require(found, f"the checkpoint of {log} is not signed by a key of the checker's")
+        require(found, f"the checkpoint of {log} is not signed by a key in the key file")
         require(ed25519.is_signed(found[0], bytes_of(body + "\n"), found[1]), f"the signature of the checkpoint of {log} is wrong")
         return size, root
 

@@ -41,7 +41,7 @@ class LiabilitiesCheck:
     def keys_step(self):
         names = "v type customer balances leaves liab checkpoint".split()
         proof = members(self.proof, names, "the proof")
-        require(proof["v"] == "1" and proof["type"] == self.kind, "this is no proof of liabilities of version 1")
+        require(proof["v"] == "1" and proof["type"] == self.kind, "this is not a proof of liabilities of version 1")
         return self.keys.summary()
 
     def checkpoints_step(self):
@@ -92,7 +92,7 @@ class LiabilitiesCheck:
             places.append(leaf["index"])
             salts.add(leaf["salt"])
             self.own = add(self.own, row)
-        require(len(set(places)) == len(salts) == LEAVES_OF_ONE, "one leaf stands for two")
+        require(len(set(places)) == len(salts) == LEAVES_OF_ONE, "one leaf is used for two")
         return f"four, at {', '.join(str(place) for place in places)}"
 
     def climb(self, leaf, node, row):

@@ -60,7 +60,7 @@ class OrderCheck:
 
     def keys_step(self):
         bundle = members(self.bundle, self.names, "the bundle")
-        require(bundle["v"] == "1" and bundle["type"] == self.kind, "this is no order bundle of version 1")
+        require(bundle["v"] == "1" and bundle["type"] == self.kind, "this is not an order bundle of version 1")
         for log in self.logs:
             require(log in self.keys.origins, f"the key file knows no log {log}")
         return self.keys.summary()
@@ -79,7 +79,7 @@ class OrderCheck:
         return f"{ticket['direction']} {ticket['symbol']}, {ticket['seconds']} s, stake {ticket['stake']}, payout {ticket['payout']}"
 
     def read_ticket(self, ticket):
-        require(ID.fullmatch(text_of(ticket["ticket_id"], "ticket_id")), "the ticket's id is not one")
+        require(ID.fullmatch(text_of(ticket["ticket_id"], "ticket_id")), "the ticket's id is malformed")
         require(ticket["asset"] == "USD", "a contract is in USD")
         require(type(ticket["practice"]) is bool, "practice is neither true nor false")
         one_of(ticket["book"], tuple(BOOKS), "the book")
@@ -103,7 +103,7 @@ class OrderCheck:
             offered = [number_of(each, theirs) for each in list_of(terms[theirs], theirs)]
             require(len(offered) <= 1_000 and int(ticket[mine]) in offered, f"the terms do not offer this {mine}")
         amount = decimal_of(ticket["amount"], 2, "amount")
-        require(amount < 10**18 and amount * multiple > 0, "the amount is none")
+        require(amount < 10**18 and amount * multiple > 0, "there is no amount")
         sums = rule_of.sums_of(amount, multiple, number["payout_rate_ppm"], number["fee_rate_ppm"])
         require(sums == (self.stake, self.fee, self.payout), "stake, fee and payout are not what the terms give")
         require(
@@ -141,7 +141,7 @@ class OrderCheck:
         require(receipt["order_id"] == ticket["ticket_id"], "the order's id is not the ticket's")
         require(receipt["rule"] == ticket["rule"] and seconds == self.seconds, "rule or seconds are not the ticket's")
         require(receipt["terms_hash"] == ticket["terms_hash"], "the terms are not the ticket's")
-        require(self.accepted_at <= self.good_until, "accepted after the ticket's time")
+        require(self.accepted_at <= self.good_until, "accepted after the ticket expired")
         return f"order {receipt['order_id']}, accepted {receipt['accepted_at']}"
 
     def checkpoints_step(self):
@@ -180,7 +180,7 @@ class OrderCheck:
         require(proof["leaf"] == self.accept_batch, "the batch in the log is not the receipt's")
         path = [proof["index"], proof["size"], proof["path"]]
         require(path == [receipt["path"][name] for name in ("index", "size", "hashes")], "the path is not the receipt's")
-        require(proof["seq"] >= self.checkpoint_size, "the acceptance lies before the checkpoint that it names")
+        require(proof["seq"] >= self.checkpoint_size, "the acceptance comes before the checkpoint it names")
         self.open = self.proved(events["open"], "open", OPEN) if "open" in events else None
         self.asked = self.proved(events["close"], "close", CLOSE) if "close" in events else None
         self.settle = self.proved(events["settle"], "settle", SETTLE) if "settle" in events else None
@@ -189,7 +189,7 @@ class OrderCheck:
         if self.settle:
             self.read_settle(self.settle)
         is_closed = self.settle is not None and self.status == "closed"
-        require(is_closed == (self.asked is not None), "closed early without having been asked, or the reverse")
+        require(is_closed == (self.asked is not None), "closed early without a request, or the reverse")
         if is_closed:
             self.requested_at = time_of(self.asked["requested_at"], "requested_at")
             self.min_received = number_of(self.asked["min_received"], "min_received")
@@ -211,11 +211,11 @@ class OrderCheck:
 
     def ticks_step(self):
         ticks = members(self.bundle["ticks"], ("entry",), "ticks", ("exit",))
-        require(("exit" in ticks) == bool(self.settle and self.open), "there are ticks of an exit without one, or the reverse")
+        require(("exit" in ticks) == bool(self.settle and self.open), "there are exit ticks without an exit, or the reverse")
         self.entry_window = Window(ticks["entry"], self.ticket["symbol"], self.in_log)
         self.exit_window = Window(ticks["exit"], self.ticket["symbol"], self.in_log) if "exit" in ticks else None
         if self.open is None and self.settle is None:
-            require(ticks["entry"] == [], "there are ticks of an entry that was not yet")
+            require(ticks["entry"] == [], "there are ticks for an entry that was not made yet")
             return "not yet"
         windows = [window for window in (self.entry_window, self.exit_window) if window]
         leaves, sourced = sum(window.leaves for window in windows), sum(window.sourced for window in windows)
@@ -228,7 +228,7 @@ class OrderCheck:
         window.require_start(self.accepted_at, "the entry")
         tick = window.log.entry(self.accepted_at, self.max_gap)
         if self.open is None:
-            require(tick is None, "void for want of an entry tick, but there is one")
+            require(tick is None, "void for lack of an entry tick, but there is one")
             window.require_end(latest, "the entry")
             return "no tick in time"
         require(tick is not None, "opened without a tick in time")
@@ -240,7 +240,7 @@ class OrderCheck:
         require(given == tick, "the entry is not the first tick after acceptance")
         self.open_price = tick[2]
         self.expires_at = time_of(self.open["expires_at"], "expires_at")
-        require(self.expires_at == tick[0] + 1_000 * self.seconds, "the expiry is not the entry's time and the seconds")
+        require(self.expires_at == tick[0] + 1_000 * self.seconds, "the expiry is not the entry's time plus the seconds")
         return f"tick {tick[1]} at {self.open['open_time']}, price {tick[2]}"
 
     def exit_step(self):
@@ -277,7 +277,7 @@ class OrderCheck:
         self.value = rule_of.close_value(
             self.ticket["direction"], self.open_price, tick[2], left, self.payout, *self.early_close
         )
-        require(self.value >= self.min_received, "closed for less than was asked")
+        require(self.value >= self.min_received, "closed for less than requested")
         return f"tick {tick[1]} at {self.settle['close_time']}, price {tick[2]} by E1"
 
     def outcome_step(self):
@@ -294,7 +294,7 @@ class OrderCheck:
     def transfers_step(self):
         proofs = list_of(self.bundle["transfers"], "transfers")
         if self.settle is None:
-            require(proofs == [], "there are transfers of an order that still runs")
+            require(proofs == [], "there are transfers of an order that is still open")
             return "not yet"
         legs = [self.proved(proof, "transfer", TRANSFER, "ledger") for proof in proofs]
         asset = (101 if self.ticket["practice"] else 1) << 16

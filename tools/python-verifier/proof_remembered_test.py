@@ -67,7 +67,7 @@ class Remembered(unittest.TestCase):
             kept.write_text(json.dumps({"orders": {"note": self.world.orders.note()}}))
             done = run()
             self.assertEqual(done.returncode, 1)
-            self.assertIn("FAULT  checkpoints  the log orders is not the one remembered: it was forked", done.stdout)
+            self.assertIn("FAILED  checkpoints  the log orders is not the one remembered: it was forked", done.stdout)
             self.assertEqual(json.loads(kept.read_text()), {"orders": {"note": self.world.orders.note()}})
 
     def test_the_command_asks_the_site_for_what_it_needs_to_compare(self):

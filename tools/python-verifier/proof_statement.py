@@ -39,7 +39,7 @@ class StatementCheck:
     def keys_step(self):
         names = "v type made_at customer keys statement ledger orders".split()
         paper = members(self.paper, names, "the statement", ("liabilities",))
-        require(paper["v"] == "1", "this is no statement of version 1")
+        require(paper["v"] == "1", "this is not a statement of version 1")
         self.owner = number_of(paper["customer"], "the customer", 2**39 - 1)
         require(self.owner > 0, "the customer is 0")
         names = "account practice from to time_zone balances items".split()
@@ -70,8 +70,8 @@ class StatementCheck:
             members(balance, "asset book opening closing".split(), "a balance")
             place = asset, book = self.place(balance)
             opening, closing = (minor_of(balance[side], asset, side) for side in ("opening", "closing"))
-            require(place not in self.accounts.values(), "a balance stands twice")
-            require(opening + moved.pop(place, 0) == closing, f"{asset} {book}: opening and lines are not the closing")
+            require(place not in self.accounts.values(), "a balance appears twice")
+            require(opening + moved.pop(place, 0) == closing, f"{asset} {book}: opening and lines do not make the closing")
             number = SCALES[asset][0] + (100 if self.statement["practice"] else 0)
             self.accounts[self.owner << 24 | number << 16 | BOOKS[book] << 8] = place
         require(not moved, "a line is of a balance that is not shown")
@@ -94,7 +94,7 @@ class StatementCheck:
             move = self.reader.proved(proof, "transfer", TRANSFER, "ledger")
             require(number_of(move["op"], "op") in (DIRECT, POST), "an event moves nothing")
             key = (move["ref"], move["event"], move["leg"])
-            require(key not in seen, "an event stands twice")
+            require(key not in seen, "an event appears twice")
             seen.add(key)
             self.moves.append(move)
         return f"{len(proofs)} in the ledger"
@@ -123,7 +123,7 @@ class StatementCheck:
                     getattr(check, f"{name}_step")()
             except Fault as fault:
                 raise Fault(f"an order, {name}: {fault}") from None
-            require(check.settle is not None, "an order still runs")
+            require(check.settle is not None, "an order is still open")
             net = number_of(check.settle["received"], "received") - check.stake - check.fee
             require(self.orders.get(check.receipt["order_id"]) == net, "the result of an order is not its line")
         return f"{len(bundles)} of {len(self.orders)} proved"

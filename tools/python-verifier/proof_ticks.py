@@ -25,7 +25,7 @@ def check_sources(sources, price, time):
         source_price, age = number_of(source["price"], "a source's price"), time - time_of(source["time"], "a source's time")
         if age <= FRESH_MS:
             fresh.append((source_price, source["counted"]))
-        require(0 <= age <= FRESH_MS or not source["counted"], "a source counted that was too old, or not yet there")
+        require(0 <= age <= FRESH_MS or not source["counted"], "a source counted that was too old, or not there yet")
         if source["counted"]:
             counted.append(source_price)
     # By UTF-16 code units, as members are sorted.
@@ -37,7 +37,7 @@ def check_sources(sources, price, time):
         if counts:
             require(off <= 5 * middle, "a source counted that was too far off")
         else:
-            require(2 * off >= 5 * middle, "a source was left out that was near")
+            require(2 * off >= 5 * middle, "a source was left out that was close enough")
     require(median(counted) == price, "a price is not the median of its sources")
 
 

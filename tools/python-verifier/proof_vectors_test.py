@@ -108,7 +108,7 @@ class Sources(unittest.TestCase):
         self.assertEqual(self.judged((1_006, True, 0), *three), "a source counted that was too far off")
         self.assertEqual(self.judged((1_006, False, 0), *three), "holds")
         self.assertEqual(self.judged((1_003, False, 0), *three), "holds", "dropped, and not yet back")
-        self.assertEqual(self.judged((1_002, False, 0), *three), "a source was left out that was near")
+        self.assertEqual(self.judged((1_002, False, 0), *three), "a source was left out that was close enough")
         self.assertEqual(self.judged((1_002, False, 3_001), *three), "holds", "too old to count")
 
 

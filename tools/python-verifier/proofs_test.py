@@ -143,7 +143,7 @@ class Liabilities(unittest.TestCase):
     def test_a_leaf_shown_twice_is_seen(self):
         proof = liabilities_proof([4, 4, 4, 4, 4])
         proof["leaves"][1] = proof["leaves"][0]
-        self.assertIn("leaves: one leaf stands for two", verdict(proof)[1])
+        self.assertIn("leaves: one leaf is used for two", verdict(proof)[1])
 
 
 class ManyOrders(unittest.TestCase):

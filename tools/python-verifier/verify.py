@@ -5,7 +5,7 @@
     python3 tools/python-verifier/verify.py --orders                     many orders with their ticks, worked out again
 
 FILE is an order's bundle, an own proof of liabilities or a kept statement (its page as it is), key.json the answer of /.well-known/settlement-log.json, taken from
-where you trust it. Each step prints one line; the exit code is 0 only if every step holds. --remembered keeps the newest
+where you trust it. Each step prints one line; the exit code is 0 only if all checks pass. --remembered keeps the newest
 checkpoint of each log and shows that the log only ever grew since; --site asks for the consistency proofs that this takes,
 else they are read from FILE: {"orders": {"note": …, "path": [hex…]}, …}. Formats: docs/proofs.md.
 """
@@ -52,7 +52,7 @@ def judge(text, keys, remembered):
     try:
         value = parse(text)
         kind = value.get("type") if type(value) is dict else None
-        require(type(kind) is str and kind in CHECKS, "this is neither an order bundle nor a proof of liabilities nor a statement")
+        require(type(kind) is str and kind in CHECKS, "this is not an order bundle, a proof of liabilities or a statement")
         check = CHECKS[kind](value, keys, remembered)
         for name in check.steps:
             yield name, True, getattr(check, f"{name}_step")()
@@ -114,11 +114,11 @@ def check_file(options, keys):
         text = data_of(text)
     holds = True
     for step, holds, found in judge(text, keys, remembered):
-        print(f"{'ok   ' if holds else 'FAULT'}  {step:12} {found}", flush=True)
+        print(f"{'ok    ' if holds else 'FAILED'}  {step:12} {found}", flush=True)
     if holds and options.remembered:
         value = parse(text)
         remember(options.remembered, keys, remembered, notes_of(value))
-    print("Every step holds." if holds else "This proof does not hold.")
+    print("All checks passed." if holds else "Not proved: not every check passed.")
     return 0 if holds else 1
 
 
@@ -149,7 +149,7 @@ def main():
             keys = Keys(parse(source.read()))
         return check_lines(keys) if options.lines else check_file(options, keys)
     except (Fault, OSError) as fault:
-        print(f"FAULT  {fault}")
+        print(f"FAILED  {fault}")
         return 1
 
 

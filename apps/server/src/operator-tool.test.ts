@@ -1,3 +1,4 @@
+import { defined } from '@plumbline/domain/basics/defined'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -43,7 +44,8 @@ interface Ran {
 const operator = (environment: Record<string, string>, ...args: string[]): Promise<Ran> =>
   new Promise((done) => {
     // Not the test runner's own: it sets MODE.
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+    const env = { ...defined({ PATH, HOME, NODE_COMPILE_CACHE }), ...environment }
     const tool = resolve(import.meta.dirname, 'operator-tool.ts')
     execFile(process.execPath, [tool, ...args], { env }, (error, out, err) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),

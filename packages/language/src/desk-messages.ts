@@ -17,7 +17,7 @@ import type { deskReview } from './catalogues/en/desk/desk-review.ts'
 export const DESK_LANGUAGES = ['en', 'zh'] as const
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 
-/** Files of the desk's own set of texts, and the name each exports. They are no areas: no other language has them. */
+/** Files of the desk's own set of texts in `catalogues/en`, and the name each exports. They are no areas of customers' texts. */
 export const DESK_AREAS = {
   'desk/desk': 'desk',
   'desk/desk-review': 'deskReview',

@@ -13,11 +13,9 @@ import type { FaqTexts } from './content/faq/faq.ts'
 import type { LanguageRules } from './language-rules.ts'
 import { LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
-import type { Area } from './messages.ts'
 
-/** Everything that is written in one language, as its folder holds it. */
+/** What is written in one language besides the texts of the app, as its folder holds it. */
 interface WrittenLanguage {
-  readonly everyArea: Readonly<Record<Area, Readonly<Record<string, string>>>>
   readonly content: FirstContent
   readonly faq: FaqTexts
   readonly rules: LanguageRules

@@ -1,36 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
+import { readGlossary } from './glossary.ts'
 import { LANGUAGES } from './languages.ts'
 import { AREAS } from './messages.ts'
 
-interface Term {
-  /** The word in each language, in the order of the columns. */
-  readonly words: readonly string[]
-  /** The texts that are this term and nothing else. */
-  readonly keys: readonly string[]
-}
-
 const languages = LANGUAGES.map(({ code }) => code)
-
-function termOf(row: string): Term {
-  const cells = row.slice(2, -2).split(' | ')
-
-  return {
-    words: cells.slice(0, -1),
-    keys: [...(cells.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
-  }
-}
-
-/** Rows of the glossary in docs/languages.md. */
-function glossary(): Term[] {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/languages.md'), 'utf8')
-  const rows = page.slice(page.indexOf('| en | de | es')).split('\n').slice(2)
-  return rows.filter((row) => row.startsWith('| ')).map(termOf)
-}
-
-const terms = glossary()
+const terms = readGlossary()
 const governed = terms.flatMap(({ keys }) => keys)
 
 test('every term has a word in each of the ten languages', () => {

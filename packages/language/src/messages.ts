@@ -31,7 +31,7 @@ import type { gates } from './catalogues/en/openness/gates.ts'
 import type { halt } from './catalogues/en/trading/halt.ts'
 import type { shell } from './catalogues/en/shell.ts'
 
-/** Areas of the catalogues, and the file of each in a language's folder. `first` is what Home and login need, `mail` and `message` never reach a browser. */
+/** Areas of the catalogues, and the file of each in `catalogues/en`. `first` is what Home and login need, `mail` and `message` never reach a browser. */
 export const AREA_FILES = {
   first: 'first',
   account: 'accounts/account',
@@ -136,6 +136,3 @@ export type Messages = typeof first &
   typeof message
 
 export type MessageKey = keyof Messages
-
-/** What a file of another language holds: a text for each key of the English one. A missing one does not compile. */
-export type Translated<English> = Readonly<Record<keyof English, string>>

@@ -23,7 +23,7 @@ test('the fuller text is said when its figures are known', () => {
   const until = '2026-11-21T15:05:00.000Z'
   const locked = refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, NOW, 'UTC')
   expect(locked.replaceAll('\u202F', ' ')).toBe(
-    'Locked until 11/21, 03:05 PM (UTC). A verification code unlocks it now.',
+    inEnglish('refusal.account_locked.detail', { until: '11/21, 03:05 PM (UTC)' }),
   )
 
   expect(
@@ -31,12 +31,12 @@ test('the fuller text is said when its figures are known', () => {
   ).not.toContain('(')
 
   expect(refusalMessage(inEnglish, 'en', { refusal: 'account_locked' }, NOW)).toBe(
-    'Locked for now. A verification code unlocks it now.',
+    inEnglish('refusal.account_locked'),
   )
 
   expect(
     refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params: { missing: '12.50' } }, NOW),
-  ).toBe('Not enough balance: $12.50 missing.')
+  ).toBe(inEnglish('refusal.balance_insufficient.detail', { missing: '$12.50' }))
 })
 
 test('until a day of another year names that year', () => {
@@ -53,46 +53,46 @@ test('what is always known is said in the one text that there is', () => {
   const say = (refusal: Refusal) => refusalMessage(inEnglish, 'en', refusal, NOW)
 
   expect(say({ refusal: 'promise_refused', field: 'markdown', params: { phrase: 'risk-free' } })).toBe(
-    'This text holds a promise that no one may make: risk-free',
+    inEnglish('refusal.promise_refused', { phrase: 'risk-free' }),
   )
 
   expect(say({ refusal: 'turnover_left', params: { left: '30.00' } })).toBe(
-    '$30.00 of turnover left for this bonus. Your cash can leave at any time.',
+    inEnglish('refusal.turnover_left', { left: '$30.00' }),
   )
 
   expect(say({ refusal: 'alerts_full', params: { most: 50 } })).toBe(
-    'You have 50 price alerts. Please delete one first.',
+    inEnglish('refusal.alerts_full', { most: '50' }),
   )
 })
 
 test('an account locked for good until its password is reset says so', () => {
   expect(
     refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { reset: 'password' } }, NOW),
-  ).toBe('Locked after many wrong tries in a row. Please reset the password with a verification code.')
+  ).toBe(inEnglish('refusal.account_locked.reset'))
 })
 
 test('how long to wait is told in words', () => {
   expect(
     refusalMessage(inEnglish, 'en', { refusal: 'too_many_requests', params: { seconds: 90 } }, NOW),
-  ).toBe('Too many requests. Please try again in 1\u00A0min 30\u00A0s.')
+  ).toBe(inEnglish('refusal.too_many_requests.detail', { seconds: '1\u00A0min 30\u00A0s' }))
 })
 
 test('a sum is told in the asset of the refusal', () => {
   const params = { missing: '0.01000000', asset: 'BTC' }
   expect(refusalMessage(inEnglish, 'en', { refusal: 'balance_insufficient', params }, NOW)).toBe(
-    'Not enough balance: 0.01000000\u00A0BTC missing.',
+    inEnglish('refusal.balance_insufficient.detail', { missing: '0.01000000\u00A0BTC' }),
   )
 })
 
 test('a validation error names its field in words', () => {
   expect(refusalMessage(translator('de'), 'de', { refusal: 'field_invalid', field: 'amount' }, NOW)).toBe(
-    'Bitte prüfen Sie diese Angabe: Betrag.',
+    translator('de')('refusal.field_invalid.detail', { field: 'Betrag' }),
   )
 })
 
 test('a field without words is not named by its wire name', () => {
   expect(refusalMessage(inEnglish, 'en', { refusal: 'field_invalid', field: 'no_such_field' }, NOW)).toBe(
-    'Please check your entries.',
+    inEnglish('refusal.field_invalid'),
   )
 })
 

@@ -1,20 +1,26 @@
-import { CATALOGUES } from './catalogues.ts'
-import { deskField as english } from './catalogues/en/desk-field.ts'
-import { deskField as chinese } from './catalogues/zh/desk-field.ts'
+import { deskField } from './catalogues/en/desk-field.ts'
+import { everyArea } from './catalogues/en/every-area.ts'
 import { compileCatalogue } from './compile.ts'
+import { isDeskLanguage } from './desk-messages.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
-import { AREAS } from './messages.ts'
+import { PO_FILES, deskPoFileOf, readTranslations } from './po/po-files.ts'
 import { createTranslate } from './translate.ts'
 import type { Translate } from './translate.ts'
 
+/** Calls of the desk are answered here too: in the desk’s languages, for fields that no other call has. */
+const DESK_FIELDS = deskPoFileOf('desk-field')
+
 /** Texts of a language over those of English, which stand in where one is missing. */
 function completeTexts(language: Language): Record<string, string> {
-  // Calls of the desk are answered here too: in the desk’s two languages, for fields that no other call has.
-  const texts: Record<string, string> = { ...(language === 'zh' ? chinese : english) }
-  for (const area of AREAS)
-    Object.assign(texts, CATALOGUES[DEFAULT_LANGUAGE][area], CATALOGUES[language][area])
-  return texts
+  const texts: Record<string, string> = { ...deskField }
+  for (const area of Object.values(everyArea)) Object.assign(texts, area)
+  if (language === DEFAULT_LANGUAGE) return texts
+
+  return Object.assign(
+    texts,
+    readTranslations(language, isDeskLanguage(language) ? [DESK_FIELDS, ...PO_FILES] : PO_FILES),
+  )
 }
 
 /** One for each language, whatever the brand. */
@@ -31,7 +37,7 @@ function compiledTexts(language: Language) {
 }
 
 /**
- * The server's translations: one for each language, compiled when it is first asked for (30 ms), so that a start does not
+ * The server's translations: one for each language, read and compiled when it is first asked for (30 ms), so that a start does not
  * wait for ten.
  * @param brand the word that `{brand}` stands for
  */

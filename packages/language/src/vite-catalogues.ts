@@ -1,11 +1,9 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { compileCatalogue } from './compile.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, isLanguage } from './languages.ts'
-import type { Language } from './languages.ts'
+import { LANGUAGES, isLanguage } from './languages.ts'
 import { AREA_FILES, PARTS } from './messages.ts'
-import type { Area, Part } from './messages.ts'
+import type { Part } from './messages.ts'
+import { poFileOf } from './po/po-files.ts'
+import { pieceOf } from './vite-piece.ts'
+import type { AreaSource } from './vite-piece.ts'
 
 const LOADERS = 'virtual:catalogues'
 const PIECE = 'virtual:catalogue/'
@@ -17,37 +15,13 @@ interface CataloguePlugin {
   load(this: { addWatchFile(file: string): void }, id: string): Promise<string | undefined>
 }
 
-const fileOf = (language: Language, area: Area): string =>
-  join(import.meta.dirname, 'catalogues', language, `${AREA_FILES[area]}.ts`)
-
-const readAt = new Map<string, number>()
-
-/** Reads a catalogue anew when its file has changed since the first reading: the query makes another module of it for Node. */
-export async function readTexts(file: string, exported: string): Promise<Record<string, string>> {
-  const changedAt = statSync(file).mtimeMs
-  const firstAt = readAt.get(file) ?? changedAt
-
-  readAt.set(file, firstAt)
-  const query = changedAt === firstAt ? '' : `?at=${changedAt}`
-  const module: Record<string, Record<string, string>> = await import(pathToFileURL(file).href + query)
-
-  return module[exported] ?? {}
-}
-
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
 
-async function pieceSource(language: Language, part: Part, watch: (file: string) => void): Promise<string> {
-  const texts: Record<string, string> = {}
-  for (const area of PARTS[part]) {
-    for (const source of new Set([DEFAULT_LANGUAGE, language])) {
-      watch(fileOf(source, area))
-      Object.assign(texts, await readTexts(fileOf(source, area), area))
-    }
-  }
-
-  const json = JSON.stringify(compileCatalogue(language, texts))
-  return `export default JSON.parse(${JSON.stringify(json)})`
-}
+const areasOf = (part: Part): AreaSource[] =>
+  PARTS[part].map((area) => {
+    const file = AREA_FILES[area]
+    return { file, exported: area, poFile: poFileOf(file) }
+  })
 
 function loadersSource(): string {
   const entries = LANGUAGES.map(({ code }) => {
@@ -75,7 +49,7 @@ export function catalogues(): CataloguePlugin {
       const [language = '', part = ''] = id.slice(PIECE.length + 1).split('/')
       if (!isLanguage(language) || !isPart(part)) return undefined
 
-      return pieceSource(language, part, (file) => this.addWatchFile(file))
+      return pieceOf(language, areasOf(part), (file) => this.addWatchFile(file))
     },
   }
 }

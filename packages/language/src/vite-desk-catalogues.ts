@@ -1,22 +1,15 @@
-import { join } from 'node:path'
-import { compileCatalogue } from './compile.ts'
 import { DESK_AREAS, DESK_LANGUAGES } from './desk-messages.ts'
-import type { DeskLanguage } from './desk-messages.ts'
-import { readTexts } from './vite-catalogues.ts'
+import { deskPoFileOf } from './po/po-files.ts'
+import { pieceOf } from './vite-piece.ts'
 
 const LOADERS = 'virtual:desk-catalogues'
 const PIECE = 'virtual:desk-catalogue/'
 
-async function pieceSource(language: DeskLanguage, watch: (file: string) => void): Promise<string> {
-  const texts: Record<string, string> = {}
-  for (const [area, exported] of Object.entries(DESK_AREAS)) {
-    const file = join(import.meta.dirname, 'catalogues', language, `${area}.ts`)
-    watch(file)
-    Object.assign(texts, await readTexts(file, exported))
-  }
-
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language, texts)))})`
-}
+const AREAS = Object.entries(DESK_AREAS).map(([file, exported]) => ({
+  file,
+  exported,
+  poFile: deskPoFileOf(file),
+}))
 
 /** Vite plugin: `virtual:desk-catalogues` gives, for each language of the desk, a function that loads its compiled texts. */
 export function deskCatalogues() {
@@ -32,7 +25,7 @@ export function deskCatalogues() {
       }
 
       const language = DESK_LANGUAGES.find((code) => id === `\0${PIECE}${code}`)
-      return language && pieceSource(language, (file) => this.addWatchFile(file))
+      return language && pieceOf(language, AREAS, (file) => this.addWatchFile(file))
     },
   }
 }

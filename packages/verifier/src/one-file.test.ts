@@ -58,14 +58,14 @@ describe('run by Node alone', () => {
     const { lines, status } = checked('bundle.json', '--key', 'key.json')
     expect(status).toBe(0)
     expect(lines.slice(0, 10).every((line) => line.startsWith('ok '))).toBe(true)
-    expect(lines.at(10)).toBe('Every step holds.')
+    expect(lines.at(10)).toBe('All checks passed.')
   })
 
   test('a false one names the step and ends with 1', () => {
     const { lines, status } = checked('--key', 'key.json', 'false.json')
     expect(status).toBe(1)
     expect(lines[1]).toBe('FAILED    ticket      terms hash differs')
-    expect(lines.at(-1)).toBe('This order is not proved.')
+    expect(lines.at(-1)).toBe('Not proved: not every check passed.')
   })
 
   test('what cannot be read is not proved', () => {

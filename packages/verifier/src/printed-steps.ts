@@ -17,4 +17,4 @@ function printed(step: VerifiedStep): string {
 }
 
 export const printedSteps = ({ steps, holds }: Verification): string =>
-  [...steps.map(printed), holds ? 'Every step holds.' : 'This order is not proved.', ''].join('\n')
+  [...steps.map(printed), holds ? 'All checks passed.' : 'Not proved: not every check passed.', ''].join('\n')

@@ -42,7 +42,7 @@ const DOOR_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'new_name')
 export const sendCodeCall = defineCall({
   method: 'POST',
   path: '/api/login/code',
-  summary: 'Sends a verification code, valid for {code_good_minutes, spellout} minutes and for one use.',
+  summary: 'Sends a verification code, valid for {code_good_minutes, spellout} minutes and one use.',
   auth: 'open',
   namesDevice: true,
   request: z.object({
@@ -70,7 +70,7 @@ export const inboxCall = defineCall({
 export const sendOwnCodeCall = defineCall({
   method: 'POST',
   path: '/api/login/own_code',
-  summary: 'Sends a verification code to the signed-in customer’s own account.',
+  summary: 'Sends a verification code to the logged-in customer’s own account.',
   auth: 'customer',
   namesDevice: true,
   request: z.object({ purpose: z.enum(OWN_CODE_PURPOSES) }),
@@ -82,7 +82,7 @@ export const ownInboxCall = defineCall({
   method: 'GET',
   path: '/api/login/own_inbox',
   summary:
-    'The practice inbox of the signed-in customer’s own account, for the browser that asked for the code.',
+    'The practice inbox of the logged-in customer’s own account, for the browser that asked for the code.',
   auth: 'customer',
   namesDevice: true,
   request: z.object({ inbox_key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
@@ -93,7 +93,7 @@ export const ownInboxCall = defineCall({
 export const registerCall = defineCall({
   method: 'POST',
   path: '/api/login/reg',
-  summary: 'Opens an account and signs in.',
+  summary: 'Opens an account and logs in.',
   auth: 'open',
   namesDevice: true,
   request: z.object({
@@ -123,7 +123,7 @@ export const logInCall = defineCall({
   method: 'POST',
   path: '/api/login/index',
   summary:
-    'Signs in; who has a second factor shows it: {authenticator_digits, spellout} digits, a passkey’s answer, or a recovery code.',
+    'Logs in. Where there is a second factor, it is needed too: {authenticator_digits, spellout} digits, a passkey’s answer or a recovery code.',
   auth: 'open',
   namesDevice: true,
   request: z.object({
@@ -150,7 +150,7 @@ export const endSessionCall = defineCall({
   method: 'POST',
   path: '/api/login/end_session',
   summary:
-    'Ends the session whose token has this SHA-256, for who logged out without a network; answers alike always.',
+    'Ends the session whose token has this SHA-256, for a log-out made offline. Always the same answer.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ session: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
@@ -161,7 +161,7 @@ export const endSessionCall = defineCall({
 export const unlockCall = defineCall({
   method: 'POST',
   path: '/api/login/unlock',
-  summary: 'Lifts a lock by verification code.',
+  summary: 'Lifts a lock with a verification code.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ account: accountName, code: verificationCode }),
@@ -173,7 +173,7 @@ export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/api/login/forgot',
   summary:
-    'Sets a new login password by verification code; ends every session and holds withdrawals for {security_hold_hours} h.',
+    'Sets a new login password with a verification code. Ends every session and holds withdrawals for {security_hold_hours} hours.',
   auth: 'open',
   namesDevice: true,
   request: z.object({
@@ -189,7 +189,7 @@ export const resetPasswordCall = defineCall({
 export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/api/user/pwd_login',
-  summary: 'Changes the login password; every other session ends.',
+  summary: 'Changes the login password. Every other session ends.',
   auth: 'customer',
   request: z.object({
     old_password: typedPassword,
@@ -203,7 +203,7 @@ export const changePasswordCall = defineCall({
 export const userCall = defineCall({
   method: 'GET',
   path: '/api/user/index',
-  summary: 'The signed-in customer and every balance.',
+  summary: 'The logged-in customer and every balance.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({ user, balances: z.array(balance) }),
@@ -225,7 +225,7 @@ export const favouritesCall = defineCall({
 export const setFavouritesCall = defineCall({
   method: 'POST',
   path: '/api/user/favourites',
-  summary: 'Replaces the list of favourite products; in a form, symbols are parted by commas.',
+  summary: 'Replaces the list of favourite products. In a form, symbols are separated by commas.',
   auth: 'customer',
   request: z.object({
     symbols: z.pipe(

@@ -35,7 +35,8 @@ export type ApiKey = z.output<typeof apiKey>
 export const apiKeysCall = defineCall({
   method: 'GET',
   path: '/api/keys/index',
-  summary: 'API keys of the signed-in customer, newest first; ended ones for {api_keys_kept_days} days.',
+  summary:
+    'API keys of the logged-in customer, newest first, including those that ended in the last {api_keys_kept_days} days.',
   auth: 'customer',
   request: z.object(page),
   response: listOf(apiKey),
@@ -49,7 +50,7 @@ export const makeApiKeyCall = defineCall({
   method: 'POST',
   path: '/api/keys/make',
   summary:
-    'Makes an API key, shown this once. Login password, and a second factor or a code of purpose `api_key`.',
+    'Creates an API key, shown only once. Needs the login password, and a second factor or a code of purpose `api_key`.',
   auth: 'customer',
   request: z.object({
     name: textOf(40),
@@ -72,7 +73,7 @@ export const makeApiKeyCall = defineCall({
 export const revokeApiKeyCall = defineCall({
   method: 'POST',
   path: '/api/keys/revoke',
-  summary: 'Revokes an API key at once, with its open sockets; revoked again, it answers the same.',
+  summary: 'Revokes an API key at once, with its open sockets. Revoking it again gives the same answer.',
   auth: 'customer',
   request: z.object({ id: rowId }),
   response: apiKey,

@@ -8,7 +8,7 @@ export const proposePapersCall = defineCall({
   method: 'POST',
   path: '/api/desk/closed_papers/propose',
   summary:
-    'First of two: opens the papers of a customer who has closed for {papers_open_hours} h, with a reason.',
+    'First of two: opens the documents of a closed account for {papers_open_hours} hours, with a reason.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({

@@ -33,7 +33,7 @@ export type DeskCertification = z.output<typeof deskCertification>
 export const deskCertificationsCall = defineCall({
   method: 'GET',
   path: '/api/desk/certifications',
-  summary: 'Real-name checks, those that wait first and oldest first.',
+  summary: 'Identity checks: waiting ones first, oldest first.',
   auth: 'operator',
   roles: ['reviewer'],
   request: z.object({
@@ -47,7 +47,7 @@ export const deskCertificationsCall = defineCall({
 export const deskCertificationCall = defineCall({
   method: 'GET',
   path: '/api/desk/certification',
-  summary: 'One real-name check.',
+  summary: 'One identity check.',
   auth: 'operator',
   roles: ['reviewer'],
   request: z.object({ id: rowId }),
@@ -59,7 +59,7 @@ export const passCertificationCall = defineCall({
   method: 'POST',
   path: '/api/desk/certification/pass',
   summary:
-    'The papers, both sides of which this operator has opened, show what was stated: the real name is verified.',
+    'The ID, both sides of which this operator has opened, matches what was stated. The identity is verified.',
   auth: 'operator',
   roles: ['reviewer'],
   request: z.object({
@@ -74,7 +74,7 @@ export const passCertificationCall = defineCall({
 export const rejectCertificationCall = defineCall({
   method: 'POST',
   path: '/api/desk/certification/reject',
-  summary: 'Rejects a real name with a reason and the field that it is about.',
+  summary: 'Rejects an identity check with a reason and the field it is about.',
   auth: 'operator',
   roles: ['reviewer'],
   request: z.object({
@@ -91,7 +91,7 @@ export const deskFileCall = defineCall({
   method: 'GET',
   path: '/api/desk/file',
   summary:
-    'A customer’s picture that a review or customer service needs. Each opening is logged; of an identity paper it is told to the customer.',
+    'A customer’s picture that a review or support needs. Each view is logged. The customer is told of each view of an ID.',
   auth: 'operator',
   roles: CASE_READERS,
   answersFile: true,

@@ -7,7 +7,7 @@ export const setFundPasswordCall = defineCall({
   method: 'POST',
   path: '/api/user/pwd_pay',
   summary:
-    'Sets the fund password: the first one with login password and code, a change with the old one, a forgotten one with login password and code, which holds withdrawals for {security_hold_hours} h. Beside a code the second factor, where there is one.',
+    'Sets the withdrawal password. The first one needs the login password and a code, a change the old one. A forgotten one needs the login password and a code, and holds withdrawals for {security_hold_hours} hours. A code comes with the second factor, where there is one.',
   auth: 'customer',
   request: z.object({
     fund_password: typedPassword,

@@ -27,7 +27,7 @@ export type Certification = z.output<typeof certification>
 export const certificationCall = defineCall({
   method: 'GET',
   path: '/api/user/certification',
-  summary: 'The state of the real-name check.',
+  summary: 'The status of the identity check.',
   auth: 'customer',
   request: z.object({}),
   response: certification,
@@ -37,7 +37,7 @@ export const certificationCall = defineCall({
 export const certifyCall = defineCall({
   method: 'POST',
   path: '/api/user/certification',
-  summary: 'Sends a real name and both sides of the ID to review.',
+  summary: 'Submits a real name and both sides of the ID for review.',
   auth: 'customer',
   request: z.object({
     name: textOf(80),
@@ -64,7 +64,7 @@ export const viewsCall = defineCall({
   method: 'GET',
   path: '/api/user/views',
   summary:
-    'Who looked at me: each view of papers, pictures, full numbers or balances by an operator, with role, field, time and reason.',
+    'Who viewed the customer’s data: each view of documents, pictures, full numbers or balances by an operator, with role, field, time and reason.',
   auth: 'customer',
   request: z.object(wholePage),
   response: listOf(

@@ -34,8 +34,7 @@ export type OwnLimits = z.output<typeof own>
 export const ownLimitsCall = defineCall({
   method: 'GET',
   path: '/api/limits/index',
-  summary:
-    'The limits that the customer set for themselves, what of them the day has used, and running pauses.',
+  summary: 'The customer’s own limits, how much of each is used today, and running pauses.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ practice: z.optional(flag) }),
@@ -47,7 +46,7 @@ export const setLimitCall = defineCall({
   method: 'POST',
   path: '/api/limits/set',
   summary:
-    'Sets one own limit: tighter holds at once, looser after {loosening_hours} hours. The value in force cancels what waits.',
+    'Sets one own limit. A tighter one applies at once, a looser one after {loosening_hours} hours. The value in force cancels a waiting one.',
   auth: 'customer',
   request: z.object({
     kind: z.enum(LIMIT_KINDS),
@@ -63,7 +62,7 @@ export const pauseCall = defineCall({
   method: 'POST',
   path: '/api/limits/exclude',
   summary:
-    'Takes a cool-off of {cool_off_min_days} to {cool_off_max_days} days, or a self-exclusion of {cool_off_min_days, plural, one {# day} other {# days}} to for good (no `until`). It can be made longer, never shorter.',
+    'Takes a cool-off of {cool_off_min_days} to {cool_off_max_days} days, or a self-exclusion of at least {cool_off_min_days, plural, one {# day} other {# days}}, permanent without `until`. It can be made longer, never shorter.',
   auth: 'customer',
   request: z.object({
     kind: z.enum(PAUSE_KINDS),

@@ -19,7 +19,7 @@ export const sendNewNameCodeCall = defineCall({
   method: 'POST',
   path: '/api/user/name_code',
   summary:
-    'Sends a code to the name that the signed-in customer wants to have; answers alike whether somebody has it or not.',
+    'Sends a code to the email or phone that the logged-in customer wants to use. Same answer whether it is taken or not.',
   auth: 'customer',
   request: z.object({ account: accountName }),
   response: sendCodeCall.response,
@@ -30,7 +30,7 @@ export const changeNameCall = defineCall({
   method: 'POST',
   path: '/api/user/name',
   summary:
-    'Changes the name to log in by: a code sent to the new one, the login password, and a second factor, or without one a code of purpose `change_name` sent to the old one, or what stands on the papers. Every other session ends, and withdrawals are held for {security_hold_hours} h.',
+    'Changes the email or phone used to log in. Needs a code sent to the new one, the login password, and a second factor or, without one, a code of purpose `change_name` sent to the old one, or the details on the ID. Every other session ends, and withdrawals are held for {security_hold_hours} hours.',
   auth: 'customer',
   request: z.object({
     account: accountName,
@@ -52,7 +52,7 @@ export const takeNameBackCall = defineCall({
   method: 'POST',
   path: '/api/login/name_take_back',
   summary:
-    'Gives an account the name back that was changed within {take_back_days, spellout} days: a code of purpose `take_back` sent to it, and what stands on the papers, or without papers the login password. Every session and the login password end, and withdrawals are held for {security_hold_hours} h.',
+    'Gives an account back the email or phone changed in the last {take_back_days, spellout} days. Needs a code of purpose `take_back` sent to it, and the details on the ID or, without an ID, the login password. Every session and the login password end, and withdrawals are held for {security_hold_hours} hours.',
   auth: 'open',
   namesDevice: true,
   request: z.object({

@@ -51,7 +51,7 @@ const factorAdded = z.extend(security, { recovery_codes: z.optional(recoveryCode
 export const securityCall = defineCall({
   method: 'GET',
   path: '/api/security/index',
-  summary: 'Second factors, own word and holds of the signed-in customer.',
+  summary: 'Second factors, anti-phishing word and holds of the logged-in customer.',
   auth: 'customer',
   request: nothing,
   response: security,
@@ -68,7 +68,7 @@ export const beginAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/security/authenticator/begin',
   summary:
-    'A new secret for an authenticator app; it counts once it is confirmed. Code of purpose `secure`, and a factor where there is one.',
+    'A new secret for an authenticator app. It counts once confirmed. Needs a code of purpose `secure`, and a factor where there is one.',
   auth: 'customer',
   request: addFactor,
   response: z.object({ secret: z.string(), uri: z.string() }),
@@ -78,7 +78,7 @@ export const beginAuthenticatorCall = defineCall({
 export const confirmAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/security/authenticator/confirm',
-  summary: 'Confirms the authenticator app by its first code; a first factor comes with recovery codes.',
+  summary: 'Confirms the authenticator app with its first code. The first factor comes with recovery codes.',
   auth: 'customer',
   request: z.object({ second_factor: appCode }),
   response: factorAdded,
@@ -91,7 +91,7 @@ export const beginPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/security/passkey/begin',
   summary:
-    'What a browser needs to make a passkey. Code of purpose `secure`, and a factor where there is one.',
+    'What a browser needs to create a passkey. Needs a code of purpose `secure`, and a factor where there is one.',
   auth: 'customer',
   request: addFactor,
   response: challenge,
@@ -101,7 +101,7 @@ export const beginPasskeyCall = defineCall({
 export const confirmPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/security/passkey/confirm',
-  summary: 'Keeps a passkey; a first factor comes with recovery codes.',
+  summary: 'Stores a passkey. The first factor comes with recovery codes.',
   auth: 'customer',
   request: z.object({ challenge_id: rowId, label: textOf(40), response: passkeyText }),
   response: factorAdded,
@@ -111,7 +111,7 @@ export const confirmPasskeyCall = defineCall({
 export const ownChallengeCall = defineCall({
   method: 'POST',
   path: '/api/security/passkey/challenge',
-  summary: 'What a browser needs to show a passkey of the signed-in customer.',
+  summary: 'What a browser needs to use a passkey of the logged-in customer.',
   auth: 'customer',
   request: nothing,
   response: challenge,
@@ -122,7 +122,7 @@ export const removeFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/remove',
   summary:
-    'Removes a passkey by its id, or the authenticator app without one; needs a factor that still works. By a recovery code withdrawals are held for {security_hold_hours} h.',
+    'Removes a passkey by its id or, without one, the authenticator app. Needs a factor that still works. With a recovery code, withdrawals are held for {security_hold_hours} hours.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
@@ -137,7 +137,7 @@ export const makeRecoveryCodesCall = defineCall({
   method: 'POST',
   path: '/api/security/recovery_codes/make',
   summary:
-    '{recovery_codes, spellout} new recovery codes, shown this once; earlier ones end. Needs a factor that works, which a recovery code is not here.',
+    'Makes {recovery_codes, spellout} new recovery codes, shown only once. Earlier ones end. Needs a working factor, not a recovery code.',
   auth: 'customer',
   request: z.object({ login_password: typedPassword, second_factor: z.optional(secondFactor) }),
   response: z.extend(security, { recovery_codes: recoveryCodes }),
@@ -148,7 +148,7 @@ export const recoverOwnFactorCall = defineCall({
   method: 'POST',
   path: '/api/security/factor/recover',
   summary:
-    'Removes every second factor that was lost; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
+    'Removes every lost second factor. Withdrawals are held for {security_hold_hours} hours. Needs a code of purpose `secure`.',
   auth: 'customer',
   request: z.object({ ...proofs, id_number: z.optional(shortText) }),
   response: z.object({ withdrawals_held_until: time }),
@@ -158,8 +158,7 @@ export const recoverOwnFactorCall = defineCall({
 export const factorChallengeCall = defineCall({
   method: 'POST',
   path: '/api/login/factor_challenge',
-  summary:
-    'What a browser needs to show a passkey at log-in; answers alike whether the account exists or not.',
+  summary: 'What a browser needs to use a passkey at login. Same answer whether the account exists or not.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ account: accountName }),
@@ -170,7 +169,7 @@ export const factorChallengeCall = defineCall({
 export const passkeyChallengeCall = defineCall({
   method: 'POST',
   path: '/api/login/passkey_challenge',
-  summary: 'What a browser needs to log in with a passkey alone: it is the passkey that names the account.',
+  summary: 'What a browser needs to log in with a passkey alone. The passkey names the account.',
   auth: 'open',
   namesDevice: true,
   request: nothing,
@@ -182,7 +181,7 @@ export const passkeyLogInCall = defineCall({
   method: 'POST',
   path: '/api/login/passkey',
   summary:
-    'Signs in with a passkey alone, which stands for password and second factor; answers alike for each one that opens nothing.',
+    'Logs in with a passkey alone, in place of password and second factor. Same answer for every passkey that opens nothing.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ challenge_id: rowId, response: passkeyText }),
@@ -194,7 +193,7 @@ export const recoverFactorCall = defineCall({
   method: 'POST',
   path: '/api/login/factor_recover',
   summary:
-    'Removes every second factor that was lost, before log-in; withdrawals are held for {security_hold_hours} h. Code of purpose `secure`.',
+    'Removes every lost second factor before login. Withdrawals are held for {security_hold_hours} hours. Needs a code of purpose `secure`.',
   auth: 'open',
   namesDevice: true,
   request: z.object({
@@ -210,7 +209,7 @@ export const recoverFactorCall = defineCall({
 export const setOwnWordCall = defineCall({
   method: 'POST',
   path: '/api/security/own_word',
-  summary: 'Sets the own word that stands in every mail and SMS; an empty one takes it away.',
+  summary: 'Sets the anti-phishing word shown in every email and SMS. An empty one removes it.',
   auth: 'customer',
   request: z.object({ own_word: z.union([z.literal(''), textOf(30)]), login_password: typedPassword }),
   response: security,
@@ -221,7 +220,7 @@ export const secureCall = defineCall({
   method: 'POST',
   path: '/api/security/secure',
   summary:
-    'Ends every session, holds withdrawals for {security_hold_hours} h, stops renewals and following; open orders run out. Code of purpose `secure`.',
+    'Ends every session, holds withdrawals for {security_hold_hours} hours, and stops renewals and copy trading. Open orders run to expiry. Needs a code of purpose `secure`.',
   auth: 'customer',
   request: z.object({ code: verificationCode }),
   response: z.object({ withdrawals_held_until: time }),
@@ -231,7 +230,8 @@ export const secureCall = defineCall({
 export const releaseCall = defineCall({
   method: 'POST',
   path: '/api/security/release',
-  summary: 'Lifts the hold of a secured account by identity steps (`release_by`). Code of purpose `secure`.',
+  summary:
+    'Lifts the hold on a secured account by identity steps (`release_by`). Needs a code of purpose `secure`.',
   auth: 'customer',
   request: z.object({
     code: verificationCode,
@@ -256,7 +256,7 @@ export const releaseCall = defineCall({
 export const devicesCall = defineCall({
   method: 'GET',
   path: '/api/devices/index',
-  summary: 'Devices with a session of the signed-in customer, the newest first.',
+  summary: 'Devices with a session of the logged-in customer, newest first.',
   auth: 'customer',
   request: z.object(wholePage),
   response: listOf(
@@ -276,7 +276,7 @@ export const signOutDeviceCall = defineCall({
   method: 'POST',
   path: '/api/devices/sign_out',
   summary:
-    'Ends every session of one device by its id, or with `others=1` of all devices but this one. Another device by the login password, or by a second factor in its place.',
+    'Ends every session of one device by its id or, with `others=1`, of all devices but this one. Another device needs the login password or a second factor.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),
@@ -304,7 +304,7 @@ export type ClosingMatter = (typeof CLOSING_MATTERS)[number]
 export const closeCheckCall = defineCall({
   method: 'GET',
   path: '/api/user/close_check',
-  summary: 'What stands between this account and its closing, each with how many and until when.',
+  summary: 'What keeps this account from being closed, each with how many and until when.',
   auth: 'customer',
   request: nothing,
   response: z.object({
@@ -324,7 +324,7 @@ export const closeCheckCall = defineCall({
 export const closeCall = defineCall({
   method: 'POST',
   path: '/api/user/close',
-  summary: 'Closes the account for good. Code of purpose `close`.',
+  summary: 'Closes the account permanently. Needs a code of purpose `close`.',
   auth: 'customer',
   request: z.object({ password: typedPassword, code: verificationCode }),
   response: nothing,
@@ -335,7 +335,7 @@ export const dataDownloadCall = defineCall({
   method: 'POST',
   path: '/api/user/data_download',
   summary:
-    'Everything of the signed-in customer as one ZIP file, in the caller’s language; once an hour. Login password, and a second factor or a code of purpose `data_download`.',
+    'All data of the logged-in customer as one ZIP file, in the caller’s language, once an hour. Needs the login password, and a second factor or a code of purpose `data_download`.',
   auth: 'customer',
   answersFile: true,
   request: z.object({ login_password: typedPassword, ...secondProof }),

@@ -22,7 +22,7 @@ export const ownSecurityEvent = z.object({
 export const ownSecurityEventsCall = defineCall({
   method: 'GET',
   path: '/api/security/events',
-  summary: 'What happened around the own account in the last {security_kept_days} days, newest first.',
+  summary: 'Security events of the customer’s account in the last {security_kept_days} days, newest first.',
   auth: 'customer',
   request: z.object({ ...page }),
   response: listOf(ownSecurityEvent),
@@ -32,8 +32,7 @@ export const ownSecurityEventsCall = defineCall({
 export const deskSecurityCall = defineCall({
   method: 'GET',
   path: '/api/desk/security_events',
-  summary:
-    'How many security events of each kind there were, what was too many, and whose log-in at the desk was changed.',
+  summary: 'Counts of security events by type, which were too many, and which operator logins were changed.',
   auth: 'operator',
   roles: ['admin'],
   request: nothing,

@@ -7,7 +7,7 @@ export const uploadCall = defineCall({
   method: 'POST',
   path: '/api/user/upload_file',
   summary:
-    'Keeps a picture, re-encoded without its metadata and encrypted; seen by its owner and the reviewing operator alone.',
+    'Stores a picture, re-encoded without metadata and encrypted. Only its owner and the reviewing operator see it.',
   auth: 'customer',
   takesFile: true,
   request: z.object({ purpose: z.enum(UPLOAD_PURPOSES) }),
@@ -18,7 +18,7 @@ export const uploadCall = defineCall({
 export const uploadAvatarCall = defineCall({
   method: 'POST',
   path: '/api/user/upload_avatar',
-  summary: 'Sets the picture of the account, re-encoded at {avatar_side} × {avatar_side}.',
+  summary: 'Sets the account’s picture, re-encoded at {avatar_side} × {avatar_side}.',
   auth: 'customer',
   takesFile: true,
   request: z.object({}),

@@ -24,7 +24,7 @@ export const deskCustomerRow = z.object({
 export const deskCustomersCall = defineCall({
   method: 'GET',
   path: '/api/desk/customers',
-  summary: 'Customers, masked; one by number.',
+  summary: 'Customers, masked, or one by number.',
   auth: 'operator',
   roles: CASE_READERS,
   request: z.object({
@@ -39,7 +39,7 @@ export const deskCustomersCall = defineCall({
 export const aboutCustomerCall = defineCall({
   method: 'GET',
   path: '/api/desk/customer/about',
-  summary: 'Who a customer is, masked as in the list: what an answer to them needs, no balances.',
+  summary: 'Who a customer is, masked as in the list: what answering them needs, without balances.',
   auth: 'operator',
   roles: CASE_READERS,
   request: z.object({ id: countedId }),
@@ -51,7 +51,7 @@ export const findCustomerCall = defineCall({
   method: 'POST',
   path: '/api/desk/customers/find',
   summary:
-    'The number of the customer with this whole account name, if there is one, and of those who had it before. Needs a reason, is in the audit log, and stands in what each of them reads of who looked.',
+    'The ID of the customer with this full email or phone, if there is one, and of those who had it before. Needs a reason, is in the audit log, and is shown to each of them among the views of their data.',
   auth: 'operator',
   roles: CASE_READERS,
   request: z.object({
@@ -87,7 +87,7 @@ export const UNMASK_FIELDS = ['account', 'id_number', 'birthday', 'card_number',
 export const deskCustomerCall = defineCall({
   method: 'GET',
   path: '/api/desk/customer',
-  summary: 'One customer, masked: balances, identity state, payout targets, and what moved last.',
+  summary: 'One customer, masked: balances, identity status, payout targets and latest transactions.',
   auth: 'operator',
   roles: CASE_READERS,
   request: z.object({ id: countedId }),

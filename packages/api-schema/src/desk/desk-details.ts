@@ -25,7 +25,7 @@ export const reviewDetailsCall = defineCall({
   method: 'POST',
   path: '/api/desk/review/details',
   summary:
-    'All that the decision on one item needs in clear, in one view: of a recharge the verified name, of a real name what was stated, of an approved withdrawal where its payment goes. The item is the reason; the view is in the audit log and among the views that the customer reads.',
+    'What deciding one item needs unmasked, in one view: for a deposit the verified name, for an identity check what was stated, for an approved withdrawal where its payment goes. The item is the reason. The view is in the audit log, and the customer sees it.',
   auth: 'operator',
   roles: ['reviewer', 'treasurer'],
   request: z.object({ kind: z.enum(REVIEW_KINDS), id: rowId }),

@@ -31,7 +31,7 @@ const signedIn = z.object({ operator_token: z.string(), ends_at: time, operator 
 export const setupLinkCall = defineCall({
   method: 'POST',
   path: '/api/desk/setup/look',
-  summary: 'Whom a set-up link is for; looking does not use it up.',
+  summary: 'Whom a set-up link is for. Looking does not use it up.',
   auth: 'open',
   request: z.object({ setup_token: setupToken }),
   response: z.object({ name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
@@ -41,7 +41,7 @@ export const setupLinkCall = defineCall({
 export const setUpOperatorCall = defineCall({
   method: 'POST',
   path: '/api/desk/setup',
-  summary: 'Uses a single-use set-up link: sets the password and signs in.',
+  summary: 'Uses a single-use set-up link: sets the password and logs in.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ setup_token: setupToken, password: typedPassword, password_confirm: typedPassword }),
@@ -52,7 +52,7 @@ export const setUpOperatorCall = defineCall({
 export const logInOperatorCall = defineCall({
   method: 'POST',
   path: '/api/desk/login',
-  summary: 'Signs an operator in with password and, where there is one, the authenticator app’s code.',
+  summary: 'Logs an operator in with the password and, where there is one, the authenticator app’s code.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ name: operatorName, password: typedPassword, second_factor: z.optional(appCode) }),
@@ -63,7 +63,7 @@ export const logInOperatorCall = defineCall({
 export const passkeyChallengeCall = defineCall({
   method: 'POST',
   path: '/api/desk/passkey/challenge',
-  summary: 'What a browser needs to sign in with a passkey; answers alike whether the name exists or not.',
+  summary: 'What a browser needs to log in with a passkey. Same answer whether the name exists or not.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ name: operatorName }),
@@ -74,7 +74,7 @@ export const passkeyChallengeCall = defineCall({
 export const passkeyLogInCall = defineCall({
   method: 'POST',
   path: '/api/desk/passkey/login',
-  summary: 'Signs an operator in with a passkey.',
+  summary: 'Logs an operator in with a passkey.',
   auth: 'open',
   namesDevice: true,
   request: z.object({ challenge_id: rowId, response: passkeyText }),
@@ -95,7 +95,7 @@ export const logOutOperatorCall = defineCall({
 export const operatorCall = defineCall({
   method: 'GET',
   path: '/api/desk/me',
-  summary: 'The signed-in operator.',
+  summary: 'The logged-in operator.',
   auth: 'operator',
   request: z.object({}),
   response: z.object({
@@ -113,7 +113,7 @@ export const beginAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/desk/authenticator/begin',
   summary:
-    'A new secret for an authenticator app; it counts once it is confirmed. Needs the password and the present factor.',
+    'A new secret for an authenticator app. It counts once confirmed. Needs the password and the current factor.',
   auth: 'operator',
   request: z.object({ password: typedPassword, second_factor: z.optional(shownFactor) }),
   response: z.object({ secret: z.string(), uri: z.string() }),
@@ -123,7 +123,7 @@ export const beginAuthenticatorCall = defineCall({
 export const confirmAuthenticatorCall = defineCall({
   method: 'POST',
   path: '/api/desk/authenticator/confirm',
-  summary: 'Confirms the authenticator app by its first code.',
+  summary: 'Confirms the authenticator app with its first code.',
   auth: 'operator',
   request: z.object({ second_factor: appCode }),
   response: z.object({ operator }),
@@ -133,7 +133,7 @@ export const confirmAuthenticatorCall = defineCall({
 export const beginPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/desk/passkey/begin',
-  summary: 'What a browser needs to make a passkey. Needs the password and the present factor.',
+  summary: 'What a browser needs to create a passkey. Needs the password and the current factor.',
   auth: 'operator',
   request: z.object({ password: typedPassword, second_factor: z.optional(shownFactor) }),
   response: z.object({ challenge_id: z.string(), options: z.string() }),
@@ -143,7 +143,7 @@ export const beginPasskeyCall = defineCall({
 export const confirmPasskeyCall = defineCall({
   method: 'POST',
   path: '/api/desk/passkey/confirm',
-  summary: 'Keeps a passkey.',
+  summary: 'Stores a passkey.',
   auth: 'operator',
   request: z.object({ challenge_id: rowId, label: textOf(40), response: passkeyText }),
   response: z.object({ operator }),
@@ -154,7 +154,7 @@ export const removeFactorCall = defineCall({
   method: 'POST',
   path: '/api/desk/factor/remove',
   summary:
-    'Removes a passkey by its id, or the authenticator app without one. In live mode the last factor stays.',
+    'Removes a passkey by its id or, without one, the authenticator app. In live mode the last factor stays.',
   auth: 'operator',
   request: z.object({
     id: z.optional(z.string().check(z.maxLength(64))),
@@ -169,7 +169,7 @@ export const proveCall = defineCall({
   method: 'POST',
   path: '/api/desk/prove',
   summary:
-    'Shows anew who sits at the desk, by the second factor or, without one, the password: good for ten minutes of payments, suspensions and unmasking.',
+    'Confirms who is at the desk, by second factor or, without one, password. Good for ten minutes of payments, suspensions and unmasking.',
   auth: 'operator',
   request: z.object({ password: z.optional(typedPassword), second_factor: z.optional(shownFactor) }),
   response: z.object({ fresh_until: time }),
@@ -179,7 +179,8 @@ export const proveCall = defineCall({
 export const changeDeskPasswordCall = defineCall({
   method: 'POST',
   path: '/api/desk/password',
-  summary: 'Changes the own password by the old one and the second factor; every other session ends.',
+  summary:
+    'Changes the operator’s own password with the old one and the second factor. Every other session ends.',
   auth: 'operator',
   request: z.object({
     password: typedPassword,
@@ -216,7 +217,7 @@ const ownSessions = z.object({
 export const deskSessionsCall = defineCall({
   method: 'GET',
   path: '/api/desk/sessions',
-  summary: 'The own open sessions of the desk.',
+  summary: 'The operator’s own open sessions.',
   auth: 'operator',
   request: z.object({}),
   response: ownSessions,
@@ -226,7 +227,7 @@ export const deskSessionsCall = defineCall({
 export const endDeskSessionCall = defineCall({
   method: 'POST',
   path: '/api/desk/session/end',
-  summary: 'Ends one of the own sessions, or all but this one.',
+  summary: 'Ends one of the operator’s own sessions, or all but this one.',
   auth: 'operator',
   request: z.object({
     id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
@@ -262,7 +263,7 @@ export const suspendOperatorCall = defineCall({
   method: 'POST',
   path: '/api/desk/operator/suspend',
   summary:
-    'Ends an operator’s sessions and log-in at once. Making operators and lifting this is done at the server’s console.',
+    'Ends an operator’s sessions and login at once. Adding operators and lifting this is done on the server’s console.',
   auth: 'operator',
   roles: ['admin'],
   needsFreshProof: true,

@@ -38,7 +38,7 @@ export type Proposal = z.output<typeof proposal>
 export const proposalsCall = defineCall({
   method: 'GET',
   path: '/api/desk/proposals',
-  summary: 'Proposals, those that wait first.',
+  summary: 'Proposals, waiting ones first.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -61,7 +61,7 @@ const decide = {
 export const confirmProposalCall = defineCall({
   ...decide,
   path: '/api/desk/proposal/confirm',
-  summary: 'Second of two: does what was proposed.',
+  summary: 'Second of two: carries out the proposal.',
   refusals: [
     'not_found',
     'already_decided',
@@ -82,7 +82,7 @@ export const confirmProposalCall = defineCall({
 export const refuseProposalCall = defineCall({
   ...decide,
   path: '/api/desk/proposal/refuse',
-  summary: 'Refuses another operator’s proposal, or takes back one’s own: with a reason.',
+  summary: 'Rejects another operator’s proposal, or takes back the caller’s own, with a reason.',
   refusals: REASONED_REFUSALS,
 })
 
@@ -93,7 +93,7 @@ export const proposeCorrectionCall = defineCall({
   method: 'POST',
   path: '/api/desk/correction/propose',
   summary:
-    'First of two: a correction between named accounts. A customer is never debited below 0 and never without notice.',
+    'First of two: a correction between named accounts. It never takes a customer below 0, and they are always told.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -112,7 +112,7 @@ export const proposeCorrectionCall = defineCall({
 export const proposeHouseMoveCall = defineCall({
   method: 'POST',
   path: '/api/desk/house_move/propose',
-  summary: 'First of two: house money enters (bank → capital), moves on, or leaves (capital → bank).',
+  summary: 'First of two: our own money enters (bank → capital), moves on, or leaves (capital → bank).',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -129,7 +129,7 @@ export const proposeHouseMoveCall = defineCall({
 export const proposeSuspenseCall = defineCall({
   method: 'POST',
   path: '/api/desk/suspense/propose',
-  summary: 'First of two: money that arrived for nobody (in), or its whole return to the sender (out).',
+  summary: 'First of two: money that arrived for nobody (in), or its full return to the sender (out).',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -148,7 +148,7 @@ export const proposeLegalHoldCall = defineCall({
   method: 'POST',
   path: '/api/desk/legal_hold/propose',
   summary:
-    'First of two: withdrawals of a customer on hold by legal order, with reason and end; or its early end.',
+    'First of two: puts a customer’s withdrawals on hold by legal order, with reason and end, or ends the hold early.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -165,7 +165,7 @@ export const proposeLedgerBreakCall = defineCall({
   method: 'POST',
   path: '/api/desk/ledger_break/propose',
   summary:
-    'First of two: a break of the books is mended, and orders may be taken again. What is not mended is found anew and stops them.',
+    'First of two: a ledger break is fixed, and orders may be taken again. What is not fixed is found again and stops them.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -182,7 +182,7 @@ export const booksCall = defineCall({
   method: 'GET',
   path: '/api/desk/books',
   summary:
-    'The house’s accounts, the sums of customers and projects per asset and book, and whether the invariants hold.',
+    'Our own accounts, the totals of customers and projects per asset and book, and whether the invariants hold.',
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   request: z.object({}),

@@ -55,7 +55,7 @@ export const queueItem = {
 export const queuesCall = defineCall({
   method: 'GET',
   path: '/api/desk/queues',
-  summary: 'How much waits in each queue that the operator may work in.',
+  summary: 'How much is waiting in each queue that the operator may work in.',
   auth: 'operator',
   request: z.object({}),
   response: z.object({

@@ -40,7 +40,7 @@ export type DeskSetting = z.output<typeof deskSetting>
 export const deskSettingsCall = defineCall({
   method: 'GET',
   path: '/api/desk/settings',
-  summary: 'Settings of the house with every version: what is in force, what comes, what was.',
+  summary: 'Platform settings with every version: current, coming and past.',
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   request: z.object({}),
@@ -56,7 +56,7 @@ export const proposeSettingCall = defineCall({
   method: 'POST',
   path: '/api/desk/setting/propose',
   summary:
-    'First of two: other figures of a setting. What is left out stays as it is in the newest version; a figure of another setting is refused. In force at the next full minute, or a day after its confirmation where it costs customers.',
+    'First of two: new figures for a setting. What is left out stays as in the newest version, and a figure of another setting is refused. In force at the next full minute, or a day after its confirmation where it costs customers.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({

@@ -28,8 +28,7 @@ export type Progress = z.output<typeof progress>
 export const escalateCall = defineCall({
   method: 'POST',
   path: '/api/user/escalate',
-  summary:
-    'Makes a numbered case of a review that is past its usual time; it moves to the head of the desk’s queue.',
+  summary: 'Makes a numbered case of a review past its usual time. It moves to the head of the desk’s queue.',
   auth: 'customer',
   request: z.object({ kind: z.enum(REVIEW_KINDS), id: rowId }),
   response: z.object({ number: z.string(), progress }),

@@ -62,7 +62,7 @@ export type DeskOffer = z.output<typeof deskOffer>
 export const deskOffersCall = defineCall({
   method: 'GET',
   path: '/api/desk/offers',
-  summary: 'Project offers with reserve, versions and how many hold each; one by `id`.',
+  summary: 'Project offers with reserve, versions and how many customers hold each, or one by `id`.',
   auth: 'operator',
   roles: OFFER_READERS,
   request: z.object({
@@ -115,8 +115,7 @@ export const proposeOfferCall = defineCall({
 export const proposeReserveCall = defineCall({
   method: 'POST',
   path: '/api/desk/reserve/propose',
-  summary:
-    'First of two: money from the house’s capital into an offer’s reserve, or what it does not need back.',
+  summary: 'First of two: money from our capital into an offer’s reserve, or what it does not need back out.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -132,7 +131,7 @@ export const proposeReserveCall = defineCall({
 export const deskSubscriptionsCall = defineCall({
   method: 'GET',
   path: '/api/desk/subscriptions',
-  summary: 'Investments in all offers or one, newest first, the customer masked.',
+  summary: 'Investments in all offers or one, newest first, with customers masked.',
   auth: 'operator',
   roles: HOLDER_READERS,
   request: z.object({

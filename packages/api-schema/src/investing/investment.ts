@@ -126,7 +126,7 @@ export type Subscription = z.output<typeof subscription>
 export const projectsCall = defineCall({
   method: 'GET',
   path: '/api/project/yeb_project',
-  summary: 'Projects; without `status` those that are open, full or upcoming.',
+  summary: 'Projects. Without `status`, those that are open, full or upcoming.',
   auth: 'open',
   request: z.object({
     status: z.optional(z.enum(OFFER_STATUSES)),
@@ -146,7 +146,7 @@ export const projectsCall = defineCall({
 export const projectCall = defineCall({
   method: 'GET',
   path: '/api/project/yeb',
-  summary: 'One project, its terms as a text, and the document that its hash is of.',
+  summary: 'One project, its terms as text, and the document that its hash is of.',
   auth: 'open',
   request: z.object({ id: countedId }),
   response: z.object({ project, terms: z.string(), document: z.string() }),
@@ -156,7 +156,8 @@ export const projectCall = defineCall({
 export const joinCall = defineCall({
   method: 'POST',
   path: '/api/project/yebjoinnow',
-  summary: 'Joins a project on the terms named by their hash; with `from_id` again from an ended investment.',
+  summary:
+    'Joins a project on the terms named by their hash. With `from_id`, again after an ended investment.',
   auth: 'customer',
   idempotent: true,
   request: z.object({
@@ -184,7 +185,7 @@ export const joinCall = defineCall({
 export const appendCall = defineCall({
   method: 'POST',
   path: '/api/project/yebappend',
-  summary: 'Adds principal, or with `instalment` pays the second instalment.',
+  summary: 'Adds principal or, with `instalment`, pays the second instalment.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId, amount: usdAmount, instalment: z.optional(flag) }),
@@ -204,7 +205,7 @@ export const appendCall = defineCall({
 export const stopCall = defineCall({
   method: 'POST',
   path: '/api/project/yebstop',
-  summary: 'Ends an investment now: the whole principal returns, less only the charge shown at joining.',
+  summary: 'Ends an investment now. The whole principal returns, less only the charge shown at joining.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId }),
@@ -215,7 +216,7 @@ export const stopCall = defineCall({
 export const keepCall = defineCall({
   method: 'POST',
   path: '/api/project/yebkeep',
-  summary: 'The renewal switch, until maturity.',
+  summary: 'Switches renewal on or off, until maturity.',
   auth: 'customer',
   request: z.object({ id: rowId, renew: z.enum(RENEW_CHOICES) }),
   response: subscription,
@@ -226,7 +227,7 @@ export const subscriptionCall = defineCall({
   method: 'GET',
   path: '/api/project/yuebaoinfo',
   summary:
-    'One investment, by its id or by that of one of its payments: the interest of each day, and what an end now would return.',
+    'One investment, by its id or that of one of its payments: each day’s interest, and what ending it now would return.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ id: rowId }),
@@ -254,7 +255,7 @@ export const subscriptionsCall = defineCall({
   method: 'GET',
   path: '/api/project/myproject',
   summary:
-    'The customer’s investments, those in progress first, each newest first; principal and accrued interest of those in progress, and all interest paid out so far.',
+    'The customer’s investments: running ones first, each newest first. With the principal and accrued interest of running ones, and all interest paid so far.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({
@@ -336,7 +337,7 @@ export const comingCall = defineCall({
   method: 'GET',
   path: '/api/project/coming',
   summary:
-    'Interest that will be paid, maturities, second instalments and renewals of all investments, by day, as things stand.',
+    'Upcoming interest, maturities, second instalments and renewals of all investments, by day, as things stand.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ practice: z.optional(flag) }),
@@ -353,7 +354,7 @@ export const calendarLinkCall = defineCall({
   method: 'POST',
   path: '/api/project/calendar_link',
   summary:
-    'A new address of the customer’s calendar of coming payments; the one before ends. `on=false` ends it alone.',
+    'A new address for the customer’s calendar of upcoming payments. The previous one ends. `on=false` only ends it.',
   auth: 'customer',
   request: z.object({ on: flag }),
   response: z.object({ url: z.optional(z.string()) }),
@@ -363,7 +364,7 @@ export const calendarLinkCall = defineCall({
 export const calendarCall = defineCall({
   method: 'GET',
   path: '/api/project/calendar.ics',
-  summary: 'Days and kinds of coming payments for calendar programs, without amounts and names of projects.',
+  summary: 'Days and types of upcoming payments for calendar apps, without amounts or project names.',
   auth: 'open',
   answersFile: true,
   request: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)) }),

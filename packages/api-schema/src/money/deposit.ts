@@ -77,7 +77,7 @@ export const paymentMethodsCall = defineCall({
   method: 'GET',
   path: '/api/user/recharge',
   summary:
-    'The payment methods that take recharges now; of real money those that are offered where the customer lives.',
+    'The payment methods that take deposits now. For real money, those offered where the customer lives.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({ methods: z.array(paymentMethod) }),
@@ -87,8 +87,7 @@ export const paymentMethodsCall = defineCall({
 export const paymentMethodChangesCall = defineCall({
   method: 'GET',
   path: '/api/user/payment_method_changes',
-  summary:
-    'Changes of payment details in the last {method_shown_hours} h: the old and the new version of each.',
+  summary: 'Changes to payment details in the last {method_shown_hours} hours, old and new version of each.',
   auth: 'customer',
   request: z.object({}),
   response: z.object({
@@ -109,8 +108,7 @@ export const paymentMethodChangesCall = defineCall({
 export const startDepositCall = defineCall({
   method: 'POST',
   path: '/api/user/recharge',
-  summary:
-    'Starts a recharge: payment details, and a reference that is this recharge’s alone. Moves nothing.',
+  summary: 'Starts a deposit: payment details and a reference for this deposit alone. Moves nothing.',
   auth: 'customer',
   request: z.object({
     method_id: rowId,
@@ -142,7 +140,7 @@ export const startDepositCall = defineCall({
 export const sendDepositCall = defineCall({
   method: 'POST',
   path: '/api/user/dorecharge',
-  summary: 'Sends a recharge to review, with the screenshot of the transfer.',
+  summary: 'Submits a deposit for review, with the screenshot of the transfer.',
   auth: 'customer',
   idempotent: true,
   request: z.object({
@@ -172,7 +170,7 @@ export const sendDepositCall = defineCall({
 export const depositsCall = defineCall({
   method: 'GET',
   path: '/api/user/recharge_record',
-  summary: 'Recharges and credits of every class, newest first; one by `id`.',
+  summary: 'Deposits and credits of every class, newest first, or one by `id`.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),

@@ -34,7 +34,7 @@ const REVIEWERS = ['reviewer', 'treasurer'] as const
 export const deskDepositsCall = defineCall({
   method: 'GET',
   path: '/api/desk/recharges',
-  summary: 'Recharges, those that wait first and oldest first; decided ones newest first.',
+  summary: 'Deposits: waiting ones first, oldest first, then decided ones, newest first.',
   auth: 'operator',
   roles: [...REVIEWERS, 'support'],
   request: z.object({
@@ -49,7 +49,7 @@ export const deskDepositsCall = defineCall({
 export const deskDepositCall = defineCall({
   method: 'GET',
   path: '/api/desk/recharge',
-  summary: 'One recharge.',
+  summary: 'One deposit.',
   auth: 'operator',
   roles: [...REVIEWERS, 'support'],
   request: z.object({ id: rowId }),
@@ -61,7 +61,7 @@ export const approveDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/approve',
   summary:
-    'First approval, with the sum that arrived: credits it, or above the one-reviewer limit waits for the second. Another operator’s differing sum replaces one that waits.',
+    'First approval, with the amount that arrived. Credits it, or above the one-reviewer limit waits for the second. Another operator’s different amount replaces one that waits.',
   auth: 'operator',
   roles: REVIEWERS,
   request: z.object({ id: rowId, received: assetAmount, note: z.optional(textOf(300)) }),
@@ -73,7 +73,7 @@ export const confirmDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/confirm',
   summary:
-    'Second approval, by another operator who enters the sum that arrived anew; a differing sum is refused.',
+    'Second approval, by another operator who enters the amount independently. A different amount is refused.',
   auth: 'operator',
   roles: REVIEWERS,
   request: z.object({ id: rowId, received: assetAmount }),
@@ -84,7 +84,7 @@ export const confirmDepositCall = defineCall({
 export const rejectDepositCall = defineCall({
   method: 'POST',
   path: '/api/desk/recharge/reject',
-  summary: 'Rejects a recharge with a reason; nothing moves.',
+  summary: 'Rejects a deposit with a reason. Nothing moves.',
   auth: 'operator',
   roles: REVIEWERS,
   request: z.object({

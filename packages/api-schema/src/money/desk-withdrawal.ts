@@ -73,7 +73,7 @@ export const bankReference = z
 export const deskWithdrawalsCall = defineCall({
   method: 'GET',
   path: '/api/desk/withdrawals',
-  summary: 'Withdrawals, those that wait first and oldest first; decided ones newest first.',
+  summary: 'Withdrawals: waiting ones first, oldest first, then decided ones, newest first.',
   auth: 'operator',
   roles: CASE_READERS,
   request: z.object({
@@ -110,7 +110,8 @@ export const approveWithdrawalCall = defineCall({
 export const payWithdrawalCall = defineCall({
   method: 'POST',
   path: '/api/desk/withdrawal/pay',
-  summary: 'Second approval, by another operator, with the bank’s or chain’s reference: the money has left.',
+  summary:
+    'Second approval, by another operator, with the bank’s or blockchain’s reference: the money has left.',
   auth: 'operator',
   roles: ['treasurer'],
   needsFreshProof: true,
@@ -130,7 +131,7 @@ export const payWithdrawalCall = defineCall({
 export const rejectWithdrawalCall = defineCall({
   method: 'POST',
   path: '/api/desk/withdrawal/reject',
-  summary: 'Rejects a withdrawal under review with a reason; the whole amount is available again at once.',
+  summary: 'Rejects a withdrawal under review with a reason. The full amount is available again at once.',
   auth: 'operator',
   roles: ['reviewer', 'treasurer'],
   request: z.object({
@@ -146,7 +147,7 @@ export const proposeWithdrawalEndCall = defineCall({
   method: 'POST',
   path: '/api/desk/withdrawal/propose',
   summary:
-    'First of two: the bank refused an approved withdrawal, a hold stopped its payment, or a paid one came back.',
+    'First of two: the bank declined an approved withdrawal, a hold stopped its payment, or a paid one was returned.',
   auth: 'operator',
   roles: ['treasurer', 'reviewer'],
   request: z.object({
@@ -161,7 +162,7 @@ export const proposeWithdrawalEndCall = defineCall({
 export const confirmWithdrawalEndCall = defineCall({
   method: 'POST',
   path: '/api/desk/withdrawal/confirm',
-  summary: 'Second of two: the money goes back to the customer, whole.',
+  summary: 'Second of two: the full amount goes back to the customer.',
   auth: 'operator',
   roles: ['treasurer'],
   needsFreshProof: true,
@@ -179,7 +180,8 @@ export const confirmWithdrawalEndCall = defineCall({
 export const refuseWithdrawalEndCall = defineCall({
   method: 'POST',
   path: '/api/desk/withdrawal/refuse',
-  summary: 'Refuses an end that another operator proposed, or takes back one’s own: it stands as before.',
+  summary:
+    'Rejects an end that another operator proposed, or takes back the caller’s own. The withdrawal stays as it was.',
   auth: 'operator',
   roles: ['treasurer', 'reviewer'],
   request: z.object({ id: rowId, reason: z.optional(textOf(300)) }),

@@ -22,7 +22,8 @@ export type Exchange = z.output<typeof exchange>
 export const quoteExchangeCall = defineCall({
   method: 'POST',
   path: '/api/exchange/quote',
-  summary: 'A signed quote, held for {quote_seconds} s and good for one exchange on exactly these terms.',
+  summary:
+    'A signed quote, held for {quote_seconds} seconds and good for one exchange on exactly these terms.',
   auth: 'customer',
   request: z.object({
     from: z.enum(ASSET_CODES),
@@ -78,7 +79,7 @@ export const acceptExchangeCall = defineCall({
 export const exchangesCall = defineCall({
   method: 'GET',
   path: '/api/exchange/records',
-  summary: 'Exchanges, newest first; one by `id`.',
+  summary: 'Exchanges, newest first, or one by `id`.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),

@@ -8,7 +8,7 @@ export const leavingCall = defineCall({
   method: 'GET',
   path: '/api/user/leave',
   summary:
-    'Everything that can go out: by asset the withdrawals that the daily limits allow, each with its date, up to the last cent.',
+    'Everything that can be withdrawn, to the last cent: per asset, the withdrawals that the daily limits allow, each with its date.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({

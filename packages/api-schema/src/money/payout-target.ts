@@ -37,7 +37,7 @@ export const addCardCall = defineCall({
   method: 'POST',
   path: '/api/user/add_card',
   summary:
-    'Binds a bank card; its holder must be the verified name. Second factor, or code of purpose `bind`.',
+    'Adds a bank account. Its holder must be the verified name. Needs a second factor or a code of purpose `bind`.',
   auth: 'customer',
   request: z.object({
     bank_name: textOf(80),
@@ -71,7 +71,7 @@ export const addCardCall = defineCall({
 export const cardsCall = defineCall({
   method: 'GET',
   path: '/api/user/bank_card',
-  summary: 'The bound bank cards.',
+  summary: 'The bank accounts added.',
   auth: 'customer',
   request: z.object(wholePage),
   response: listOf(card),
@@ -81,7 +81,8 @@ export const cardsCall = defineCall({
 export const addWalletAddressCall = defineCall({
   method: 'POST',
   path: '/api/user/add_wallet_addr',
-  summary: 'Binds a wallet address of a coin on a stated network. Second factor, or code of purpose `bind`.',
+  summary:
+    'Adds a wallet address for a coin on a stated network. Needs a second factor or a code of purpose `bind`.',
   auth: 'customer',
   request: z.object({
     currency: z.enum(COIN_CODES),
@@ -105,7 +106,8 @@ export const checkWalletAddressCall = defineCall({
   // In the body: an address stands in no log of paths.
   method: 'POST',
   path: '/api/user/check_wallet_addr',
-  summary: 'Whether a wallet address has its network’s form and checksum, before it is bound. Keeps nothing.',
+  summary:
+    'Whether a wallet address has its network’s form and checksum, before it is added. Stores nothing.',
   auth: 'customer',
   request: z.object({
     network: z.enum(NETWORKS),
@@ -118,7 +120,7 @@ export const checkWalletAddressCall = defineCall({
 export const walletAddressesCall = defineCall({
   method: 'GET',
   path: '/api/user/user_wallet',
-  summary: 'The bound wallet addresses.',
+  summary: 'The wallet addresses added.',
   auth: 'customer',
   request: z.object(wholePage),
   response: listOf(walletAddress),
@@ -128,7 +130,7 @@ export const walletAddressesCall = defineCall({
 export const removeTargetCall = defineCall({
   method: 'POST',
   path: '/api/user/remove_target',
-  summary: 'Removes a card or a wallet address; withdrawals under way to it go on.',
+  summary: 'Removes a bank account or wallet address. Withdrawals already on their way to it continue.',
   auth: 'customer',
   request: z.object({ id: rowId, fund_password: secret }),
   response: z.object({}),
@@ -139,7 +141,7 @@ export const nameTargetCall = defineCall({
   method: 'POST',
   path: '/api/user/name_target',
   summary:
-    'Gives a card or a wallet address a name of one’s own, up to {target_name_max} characters; empty takes it away.',
+    'Names a bank account or wallet address, in up to {target_name_max} characters. An empty name removes it.',
   auth: 'customer',
   request: z.object({ id: rowId, name: z.string().check(z.maxLength(200)) }),
   response: z.object({ name: z.optional(z.string()) }),
@@ -155,7 +157,7 @@ const payoutLock = z.object({
 export const payoutLockCall = defineCall({
   method: 'GET',
   path: '/api/user/payout_lock',
-  summary: 'Whether withdrawals go only to cards and addresses older than {new_target_hours} hours.',
+  summary: 'Whether withdrawals go only to accounts and addresses older than {new_target_hours} hours.',
   auth: 'customer',
   request: z.object({}),
   response: payoutLock,
@@ -166,7 +168,7 @@ export const switchPayoutLockCall = defineCall({
   method: 'POST',
   path: '/api/user/payout_lock',
   summary:
-    'Lets withdrawals go only to cards and addresses older than {new_target_hours} hours. On at once; off after {loosening_hours} hours, told by message.',
+    'Lets withdrawals go only to accounts and addresses older than {new_target_hours} hours. On at once, off after {loosening_hours} hours, told by message.',
   auth: 'customer',
   request: z.object({ on: flag }),
   response: payoutLock,

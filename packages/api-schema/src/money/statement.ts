@@ -28,7 +28,7 @@ export const statementLine = z.object({
 export const statementCall = defineCall({
   method: 'GET',
   path: '/api/statement/index',
-  summary: 'A statement for the print page: opening and closing of each balance and every movement between.',
+  summary: 'A statement for the print page: opening and closing balances and every transaction between.',
   auth: 'customer',
   request: z.object(range),
   response: z.object({
@@ -74,7 +74,7 @@ const yearRange = {
 export const yearCall = defineCall({
   method: 'GET',
   path: '/api/statement/year',
-  summary: 'A calendar year summed up: of each balance opening, sums by kind, closing.',
+  summary: 'A calendar year in summary: for each balance the opening, totals by type and the closing.',
   auth: 'customer',
   request: z.object(yearRange),
   response: z.object({
@@ -108,7 +108,7 @@ export const recordsCsvCall = defineCall({
   method: 'GET',
   path: '/api/statement/records',
   summary:
-    'Own recharges, withdrawals or exchanges of a range as a CSV file, refused and cancelled ones with their states too.',
+    'The customer’s deposits, withdrawals or exchanges in a range as a CSV file, rejected and cancelled ones with their status too.',
   auth: 'customer',
   answersFile: true,
   request: z.object({ type: z.enum(RECORD_FILES), ...statementRange }),

@@ -105,7 +105,7 @@ export const walletCall = defineCall({
 export const holdsCall = defineCall({
   method: 'GET',
   path: '/api/user/holds',
-  summary: 'Each hold on a balance and the order or withdrawal that it backs.',
+  summary: 'Each hold on a balance and the order or withdrawal it backs.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ practice: z.optional(flag), ...wholePage }),
@@ -116,7 +116,7 @@ export const holdsCall = defineCall({
 export const movementsCall = defineCall({
   method: 'GET',
   path: '/api/user/finance',
-  summary: 'Every movement of the balances, newest first.',
+  summary: 'Every transaction, newest first.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({
@@ -133,7 +133,7 @@ export const movementsCall = defineCall({
 export const refillCall = defineCall({
   method: 'POST',
   path: '/api/practice/refill',
-  summary: 'Fills practice cash up to the sum in force, once a platform day, from below the other one.',
+  summary: 'Refills practice cash to the set balance, once a platform day, if it is below the set threshold.',
   auth: 'customer',
   idempotent: true,
   request: nothing,

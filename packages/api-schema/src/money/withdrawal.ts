@@ -80,7 +80,7 @@ export const handling = z.object({
 export const withdrawalFormCall = defineCall({
   method: 'GET',
   path: '/api/user/cash',
-  summary: 'What a withdrawal may be, and for an amount its fee and what arrives.',
+  summary: 'Limits of a withdrawal and, for an amount, its fee and what arrives.',
   auth: 'customer',
   request: z.object({
     asset: z.optional(z.enum(ASSET_CODES)),
@@ -122,7 +122,7 @@ export const withdrawCall = defineCall({
   method: 'POST',
   path: '/api/user/cash',
   summary:
-    'Sends a withdrawal to review and freezes its amount. Fund password, and a second factor or a code of purpose `withdraw`.',
+    'Submits a withdrawal for review and holds its amount. Needs the withdrawal password, and a second factor or a code of purpose `withdraw`.',
   auth: 'customer',
   idempotent: true,
   request: z.object({
@@ -163,7 +163,7 @@ export const withdrawCall = defineCall({
 export const cancelWithdrawalCall = defineCall({
   method: 'POST',
   path: '/api/user/cash_cancel',
-  summary: 'Cancels a withdrawal that is still under review; its amount is available again at once.',
+  summary: 'Cancels a withdrawal under review. Its amount is available again at once.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId }),
@@ -174,7 +174,7 @@ export const cancelWithdrawalCall = defineCall({
 export const withdrawalsCall = defineCall({
   method: 'GET',
   path: '/api/user/cash_record',
-  summary: 'Withdrawals, newest first; one by `id`.',
+  summary: 'Withdrawals, newest first, or one by `id`.',
   auth: 'customer',
   request: z.object({
     id: z.optional(rowId),

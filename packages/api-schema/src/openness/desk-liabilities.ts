@@ -8,7 +8,7 @@ import { proposed } from '../desk/propose.ts'
 export const proposeAttestationCall = defineCall({
   method: 'POST',
   path: '/api/desk/attestation/propose',
-  summary: 'First of two: what somebody outside confirmed of the house’s assets, with the hash of the paper.',
+  summary: 'First of two: what someone outside confirmed about our assets, with the document’s hash.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({

@@ -9,7 +9,7 @@ export const deskLogsCall = defineCall({
   method: 'GET',
   path: '/api/desk/logs',
   summary:
-    'How the public logs do: sealing, signatures, time stamps and counts, and what of it customers see go wrong.',
+    'Health of the public logs: sealing, signatures, timestamps and counts, and which problems customers see.',
   auth: 'operator',
   request: nothing,
   response: z.object({

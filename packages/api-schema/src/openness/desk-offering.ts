@@ -23,7 +23,7 @@ export const gatesCall = defineCall({
   method: 'GET',
   path: '/api/desk/gates',
   summary:
-    'The newest record of each family in each country and of each document of the house, lines of the live checklist that are met by records, and whether new risk is ended.',
+    'The newest record of each family in each country and of each company document, the lines of the live checklist met by records, and whether new business has ended.',
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   request: nothing,
@@ -53,7 +53,7 @@ export const proposeOfferingCall = defineCall({
   ...propose,
   path: '/api/desk/offering_record/propose',
   summary:
-    'First of two: that a product family or a method of payment may be offered in a country, by licence or written legal opinion.',
+    'First of two: that a product family or payment method may be offered in a country, by licence or written legal opinion.',
   request: z.object({
     /** `contracts` `projects` `exchange` `following` `promotions`, or `payment_method:` and its id. */
     family: z.string().check(z.maxLength(60)),
@@ -76,7 +76,7 @@ export const proposeWindDownCall = defineCall({
   ...propose,
   path: '/api/desk/wind_down/propose',
   summary:
-    'First of two: ends new risk, or allows it again. Open orders run out; withdrawals, exchange to cash and proofs go on.',
+    'First of two: ends new business, or allows it again. Open orders run to expiry. Withdrawals, exchange to cash and proofs continue.',
   request: z.object({ on: flag, reason: z.optional(textOf(300)) }),
   refusals: ['reason_required', 'already_decided'],
 })

@@ -64,8 +64,7 @@ export type LiabilitiesCount = z.output<typeof count>
 export const liabilitiesCall = defineCall({
   method: 'GET',
   path: '/api/proofs/liabilities',
-  summary:
-    'What all customers together own, as last counted, beside the house’s accounts and what is attested.',
+  summary: 'What all customers own together, as last counted, beside our own accounts and what is attested.',
   auth: 'open',
   request: z.object(asked),
   /** Absent where nothing was counted yet, or not on that day. */
@@ -105,7 +104,7 @@ const ownProof = z.object({
 export const ownLiabilitiesCall = defineCall({
   method: 'GET',
   path: '/api/proofs/liabilities/mine',
-  summary: 'That the caller’s own balances are in a count: four leaves, each with its way to the root.',
+  summary: 'Proof that the caller’s balances are in a count: four leaves, each with its path to the root.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object(asked),

@@ -7,7 +7,7 @@ export const losingShareCall = defineCall({
   method: 'GET',
   path: '/api/index/losing_share',
   summary:
-    'The share of customers who lost on timed contracts with real money over twelve months, counted from the ledger once a day. Below {losing_share_min} customers there is none. Practice money never counts.',
+    'The share of customers who lost on timed contracts with real money over twelve months, counted from the ledger once a day. None below {losing_share_min} customers. Practice money never counts.',
   auth: 'open',
   request: nothing,
   response: z.object({
@@ -33,7 +33,7 @@ export type Suitability = z.output<typeof suitability>
 export const suitabilityCall = defineCall({
   method: 'GET',
   path: '/api/user/suitability',
-  summary: 'How the questions before the first contract with real money stand.',
+  summary: 'Status of the questions before the first contract with real money.',
   auth: 'customer',
   request: nothing,
   response: suitability,
@@ -44,7 +44,7 @@ export const answerSuitabilityCall = defineCall({
   method: 'POST',
   path: '/api/user/suitability',
   summary:
-    'Answers the questions, having read the risk text of this hash. All understood: the {suitability_hours} h begin. Else nothing is kept.',
+    'Answers the questions, having read the risk notice with this hash. If all are right, the {suitability_hours} hours begin. Otherwise nothing is stored.',
   auth: 'customer',
   request: z.object({
     risk_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

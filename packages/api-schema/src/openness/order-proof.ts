@@ -36,7 +36,7 @@ const shown = {
 export const orderProofCall = defineCall({
   method: 'GET',
   path: '/api/proofs/order',
-  summary: 'All that is needed to verify an own order, in one file.',
+  summary: 'Everything needed to verify one of the customer’s orders, in one file.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ id }),
@@ -53,7 +53,7 @@ export const movementProofsCall = defineCall({
   method: 'GET',
   path: '/api/proofs/movements',
   summary:
-    'The ledger’s events behind the lines of a statement, each with its way to one signed checkpoint of the log.',
+    'The ledger events behind the lines of a statement, each with its path to one signed checkpoint of the log.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object(statementRange),
@@ -71,7 +71,7 @@ export const movementProofsCall = defineCall({
 export const sharedProofCall = defineCall({
   method: 'GET',
   path: '/api/proofs/shared',
-  summary: 'The same of an order whose owner shares it, without what would name the customer.',
+  summary: 'The same for an order its owner shares, without anything that names the customer.',
   auth: 'open',
   request: z.object({ token: linkSecret }),
   response: z.object({
@@ -88,7 +88,7 @@ const share = z.object({ token: z.optional(z.string()), since: z.optional(time) 
 export const orderShareCall = defineCall({
   method: 'GET',
   path: '/api/proofs/share',
-  summary: 'Whether an own order is shared, and by which token.',
+  summary: 'Whether an order is shared, and by which token.',
   auth: 'customer',
   request: z.object({ id }),
   response: share,
@@ -99,7 +99,7 @@ export const shareOrderCall = defineCall({
   method: 'POST',
   path: '/api/proofs/share',
   summary:
-    'Shares an own settled order: whoever has the token can verify it. Shared before, the token stays.',
+    'Shares a settled order: anyone with the token can verify it. If it is already shared, the token stays.',
   auth: 'customer',
   request: z.object({ id }),
   response: share,
@@ -109,7 +109,7 @@ export const shareOrderCall = defineCall({
 export const unshareOrderCall = defineCall({
   method: 'POST',
   path: '/api/proofs/unshare',
-  summary: 'Ends the link of an own order; a later one has another token.',
+  summary: 'Ends the link of an order. A later link has another token.',
   auth: 'customer',
   request: z.object({ id }),
   response: share,

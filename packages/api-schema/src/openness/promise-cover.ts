@@ -9,7 +9,7 @@ export const coverCall = defineCall({
   method: 'GET',
   path: '/api/proofs/cover',
   summary:
-    'What in the ledger backs one own order or subscription: its holds, or what its project committed to it.',
+    'What in the ledger backs one of the customer’s orders or subscriptions: its holds, or what its project committed to it.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ id: rowId }),

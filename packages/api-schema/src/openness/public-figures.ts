@@ -33,7 +33,7 @@ export const fairnessCall = defineCall({
   method: 'GET',
   path: '/api/index/fairness',
   summary:
-    'Counted every night from all settled orders of {public_figures_days} days: wins against chance, delays, voids and ties, and the SQL that counts.',
+    'Counted every night from all settled orders of {public_figures_days} days: wins versus chance, delays, voids and ties, and the SQL that counts.',
   auth: 'open',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({
@@ -101,7 +101,7 @@ export const withdrawalClockCall = defineCall({
   method: 'GET',
   path: '/api/index/withdrawal_clock',
   summary:
-    'How long withdrawals took in the last {public_figures_days} days, what waits now, and each day as it stands in the signed log.',
+    'How long withdrawals took in the last {public_figures_days} days, what is waiting now, and each day as in the signed log.',
   auth: 'open',
   request: z.object({ practice: z.optional(flag) }),
   response: z.object({

@@ -12,7 +12,7 @@ const size = sequence
 export const checkpointCall = defineCall({
   method: 'GET',
   path: '/api/proofs/checkpoint',
-  summary: 'The newest signed checkpoint of a log, or the first one that covers `size` leaves.',
+  summary: 'The newest signed checkpoint of a log, or the first that covers `size` leaves.',
   auth: 'open',
   request: z.object({ log, size: z.optional(size) }),
   /** `checkpoint`: the C2SP signed note; of a log that has no leaf yet the size 0 alone. */
@@ -28,7 +28,8 @@ export const checkpointCall = defineCall({
 export const inclusionCall = defineCall({
   method: 'GET',
   path: '/api/proofs/inclusion',
-  summary: 'That a leaf is in the tree of a size; with `index` also that an event is in its batch.',
+  summary:
+    'Proof that a leaf is in the tree of a given size. With `index`, also that an event is in its batch.',
   auth: 'open',
   request: z.object({ log, seq: sequence, size, index: z.optional(sequence) }),
   response: z.object({
@@ -44,7 +45,7 @@ export const inclusionCall = defineCall({
 export const consistencyCall = defineCall({
   method: 'GET',
   path: '/api/proofs/consistency',
-  summary: 'That the tree of one size is the beginning of the tree of another.',
+  summary: 'Proof that the tree of one size is the beginning of the tree of another.',
   auth: 'open',
   request: z.object({ log, from: sequence, to: sequence }),
   response: z.object({ path: hashPath }),
@@ -55,7 +56,7 @@ export const anchorsCall = defineCall({
   method: 'GET',
   path: '/api/proofs/anchors',
   summary:
-    'The checkpoints of each hour as they were given to a time-stamp authority, newest first, of the last 48 hours.',
+    'Each hour’s checkpoints as they were sent to a timestamp authority in the last 48 hours, newest first.',
   auth: 'open',
   request: z.object(wholePage),
   response: listOf(

@@ -10,7 +10,7 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number]
 export const statusCall = defineCall({
   method: 'GET',
   path: '/api/index/status',
-  summary: 'How long reviews wait and usually take, and what went wrong since the server was started.',
+  summary: 'How long reviews wait and usually take, and what went wrong since the server started.',
   auth: 'open',
   request: nothing,
   response: z.object({

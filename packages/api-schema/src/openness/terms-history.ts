@@ -42,7 +42,7 @@ export const termsSubjectsCall = defineCall({
   method: 'GET',
   path: '/api/proofs/terms_subjects',
   summary:
-    'Everything that has versions in the log of terms, with how many and since when the newest; of one kind by `kind`, with `binding` what binds customers alone.',
+    'Everything that has versions in the log of terms, with their count and the newest one’s start. `kind` narrows it to one type, `binding` to what binds customers.',
   auth: 'open',
   request: z.object({
     kind: z.optional(z.enum(TERM_KINDS)),
@@ -59,7 +59,7 @@ export const termsVersionsCall = defineCall({
   method: 'GET',
   path: '/api/proofs/terms',
   summary:
-    'Every version of one subject word by word, newest first; by `kind` alone of all its subjects, by `hash` of the subject that a ticket or subscription names.',
+    'Every version of one subject, word for word, newest first. By `kind` alone, of all its subjects. By `hash`, of the subject that a ticket or subscription names.',
   auth: 'open',
   request: z.object({
     kind: z.optional(z.enum(TERM_KINDS)),

@@ -24,7 +24,7 @@ export const textVersionsCall = defineCall({
 export const textVersionCall = defineCall({
   method: 'GET',
   path: '/api/index/text_version',
-  summary: 'One version of a text as it was read, and its words without markup, to lay beside another.',
+  summary: 'One version of a text as it was shown, and its words without markup, for comparison.',
   auth: 'open',
   request: z.object({
     type: z.enum(TEXTS),
@@ -60,8 +60,7 @@ export const termsAcceptedCall = defineCall({
 export const acceptTermsCall = defineCall({
   method: 'POST',
   path: '/api/user/accept_terms',
-  summary:
-    'Agrees to the version of the terms in force, named by its number and the hash of the words that were read.',
+  summary: 'Agrees to the terms in force, named by version and the hash of the text that was read.',
   auth: 'customer',
   request: z.object({
     terms_version: z.string().check(z.minLength(1), z.maxLength(64)),

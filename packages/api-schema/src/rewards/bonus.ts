@@ -42,7 +42,7 @@ export type Bonus = z.output<typeof bonus>
 export const bonusesCall = defineCall({
   method: 'GET',
   path: '/api/bonus/list',
-  summary: 'Bonuses on offer to the customer, then their own, newest first.',
+  summary: 'Bonuses offered to the customer, then their own, newest first.',
   auth: 'customer',
   request: z.object({
     status: z.optional(z.enum(BONUS_STATUSES)),
@@ -58,8 +58,7 @@ const answered = z.object({ ...bonus.shape, balances: z.array(balance) })
 export const claimBonusCall = defineCall({
   method: 'POST',
   path: '/api/bonus/claim',
-  summary:
-    'Accepts the shown terms of a bonus, named by their hash; it is credited at once, and nothing before.',
+  summary: 'Accepts the shown terms of a bonus, named by their hash. It is credited now and never before.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId, terms_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
@@ -78,7 +77,7 @@ export const giveUpBonusCall = defineCall({
   method: 'POST',
   path: '/api/bonus/give_up',
   summary:
-    'Gives a running bonus up, or declines one on offer: its bonus balance goes back, no cent of cash does.',
+    'Gives up a running bonus or declines an offered one. The bonus balance goes back, but no cash does.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId }),
@@ -89,7 +88,8 @@ export const giveUpBonusCall = defineCall({
 export const releaseBonusCall = defineCall({
   method: 'POST',
   path: '/api/bonus/release',
-  summary: 'Turns the whole bonus balance into cash once the turnover is met and no bonus order is open.',
+  summary:
+    'Turns the whole bonus balance into cash once the required volume is reached and no bonus order is open.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId }),
@@ -102,7 +102,7 @@ const signedIn = z.object({ claimed_today: z.boolean(), amount: decimal })
 export const signInCall = defineCall({
   method: 'GET',
   path: '/api/bonus/sign_in',
-  summary: 'Whether today’s sign-in bonus was claimed, and how much it is.',
+  summary: 'Whether today’s check-in bonus was claimed, and how much it is.',
   auth: 'customer',
   request: z.object({}),
   response: signedIn,
@@ -112,7 +112,7 @@ export const signInCall = defineCall({
 export const claimSignInCall = defineCall({
   method: 'POST',
   path: '/api/bonus/sign_in',
-  summary: 'Claims the sign-in bonus, once a platform day; it is cash at once.',
+  summary: 'Claims the check-in bonus, once a platform day. It is cash at once.',
   auth: 'customer',
   idempotent: true,
   request: z.object({}),

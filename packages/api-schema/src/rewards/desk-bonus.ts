@@ -65,7 +65,7 @@ export type DeskProgramme = z.output<typeof deskProgramme>
 export const deskProgrammesCall = defineCall({
   method: 'GET',
   path: '/api/desk/bonus_programmes',
-  summary: 'Bonus programmes with their versions, budgets and claims, newest first; one by `id`.',
+  summary: 'Bonus programmes with their versions, budgets and claims, newest first, or one by `id`.',
   auth: 'operator',
   roles: OFFER_READERS,
   request: z.object({ id: z.optional(rowId), ...page }),
@@ -90,7 +90,7 @@ export const proposeProgrammeCall = defineCall({
   method: 'POST',
   path: '/api/desk/bonus_programme/propose',
   summary:
-    'First of two: a new bonus programme, or with `id` its next version; one whose time is over closes it. Who claimed keeps their terms.',
+    'First of two: a new bonus programme, or with `id` its next version. A past end closes it. Those who claimed keep their terms.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({
@@ -155,7 +155,7 @@ export type DeskBonus = z.output<typeof deskBonus>
 export const deskBonusesCall = defineCall({
   method: 'GET',
   path: '/api/desk/bonuses',
-  summary: 'Claims of a programme or of all, and bonuses outside one, newest first, the customer masked.',
+  summary: 'Claims of one programme or all, and bonuses outside one, newest first, with customers masked.',
   auth: 'operator',
   roles: HOLDER_READERS,
   request: z.object({

@@ -7,7 +7,7 @@ export const INVITATION_STATUSES = ['registered', 'identity_passed'] as const
 export const invitationCall = defineCall({
   method: 'GET',
   path: '/api/invitation/index',
-  summary: 'The customer’s invitation code and link, how many registered with it, and the rules.',
+  summary: 'The customer’s invitation code and link, how many signed up with it, and the rules.',
   auth: 'customer',
   request: z.object({}),
   response: z.object({
@@ -38,7 +38,7 @@ export type InvitationRecord = z.output<typeof invitationRecord>
 export const invitationRecordsCall = defineCall({
   method: 'GET',
   path: '/api/invitation/records',
-  summary: 'Who registered with the customer’s code, masked, newest first. Nothing of their money.',
+  summary: 'Who signed up with the customer’s code, masked, newest first. Nothing about their money.',
   auth: 'customer',
   request: z.object({ ...page }),
   response: listOf(invitationRecord),

@@ -17,7 +17,7 @@ export type Notice = z.output<typeof notice>
 export const noticesCall = defineCall({
   method: 'GET',
   path: '/api/index/notice',
-  summary: 'Notices, newest first, or one by `id`, in the caller’s language.',
+  summary: 'Announcements, newest first, or one by `id`, in the caller’s language.',
   auth: 'open',
   request: z.object({ id: z.optional(id), ...wholePage }),
   response: listOf(notice),
@@ -30,7 +30,7 @@ export const noticeLine = z.object({ id: z.string(), title: z.string(), language
 export const latestNoticeCall = defineCall({
   method: 'GET',
   path: '/api/index/ater',
-  summary: 'The newest notice, for the running line.',
+  summary: 'The newest announcement, for the running line.',
   auth: 'open',
   request: nothing,
   response: z.partial(noticeLine),
@@ -54,7 +54,7 @@ export type Banner = z.output<typeof banner>
 export const bannersCall = defineCall({
   method: 'GET',
   path: '/api/index/banner',
-  summary: 'Banners in the order in which they stand on Home.',
+  summary: 'Banners in their order on Home.',
   auth: 'open',
   request: z.object(wholePage),
   response: listOf(banner),
@@ -65,7 +65,7 @@ export const textCall = defineCall({
   method: 'GET',
   path: '/api/index/get_detail',
   summary:
-    'A text of the house in force, with version and hash: terms, privacy, risk, rules of invitation, help with the app.',
+    'A text of ours in force, with version and hash: terms, privacy, risk notice, invitation rules, app help.',
   auth: 'open',
   request: z.object({ type: z.enum(TEXTS) }),
   response: z.object({

@@ -81,7 +81,7 @@ export type ContentItem = z.output<typeof contentItem>
 export const contentItemsCall = defineCall({
   method: 'GET',
   path: '/api/desk/content',
-  summary: 'What is written at the desk, by kind and by what customers see of it; the last changed first.',
+  summary: 'Content written at the desk, by type and by what customers see of it, last changed first.',
   auth: 'operator',
   roles: ['editor', 'treasurer'],
   request: z.object({
@@ -154,8 +154,7 @@ export const contentVersionCall = defineCall({
 export const saveContentCall = defineCall({
   method: 'POST',
   path: '/api/desk/content/save',
-  summary:
-    'Keeps what is being written in one language. A text that promises is refused, whatever language it is in.',
+  summary: 'Saves a draft in one language. A text that makes a promise is refused, in any language.',
   auth: 'operator',
   roles: ['editor'],
   request: z.object({
@@ -174,7 +173,7 @@ export const saveContentCall = defineCall({
 export const discardContentCall = defineCall({
   method: 'POST',
   path: '/api/desk/content/discard',
-  summary: 'Forgets what is being written in one language; what was published stays.',
+  summary: 'Discards the draft in one language. What was published stays.',
   auth: 'operator',
   roles: ['editor'],
   request: z.object({ id, language }),
@@ -185,7 +184,7 @@ export const discardContentCall = defineCall({
 export const previewContentCall = defineCall({
   method: 'POST',
   path: '/api/desk/content/preview',
-  summary: 'Markdown as customers will see it, and the promise that it holds, if it holds one.',
+  summary: 'Markdown as customers will see it, and the forbidden promise in it, if there is one.',
   auth: 'operator',
   roles: ['editor'],
   request: z.object({ title: z.optional(leadText), lead: z.optional(leadText), markdown: markdownText }),
@@ -197,7 +196,7 @@ export const publishContentCall = defineCall({
   method: 'POST',
   path: '/api/desk/content/publish',
   summary:
-    'Makes the next version of what is written and what stood; of terms, privacy, risk and of sections about the house the first of two.',
+    'Makes the next version from the drafts and what was in force. For terms, privacy, risk notice and sections about us, this is the first of two.',
   auth: 'operator',
   roles: ['editor'],
   request: z.object({
@@ -226,8 +225,7 @@ export const publishContentCall = defineCall({
 export const takeDownContentCall = defineCall({
   method: 'POST',
   path: '/api/desk/content/take_down',
-  summary:
-    'Ends what customers see of an item at once; its versions stay. A text of the house always stands.',
+  summary: 'Takes an item down at once. Its versions stay. A text such as the terms is never taken down.',
   auth: 'operator',
   roles: ['editor'],
   request: z.object({ id, reason: z.optional(textOf(300)) }),
@@ -238,7 +236,7 @@ export const takeDownContentCall = defineCall({
 export const uploadContentPictureCall = defineCall({
   method: 'POST',
   path: '/api/desk/content/picture',
-  summary: 'Keeps a picture for a banner, news item or activity: re-encoded, without its metadata.',
+  summary: 'Stores a picture for a banner, news item or event, re-encoded without metadata.',
   auth: 'operator',
   roles: ['editor'],
   takesFile: true,

@@ -34,7 +34,7 @@ export type DeskChat = z.output<typeof deskChat>
 export const deskChatsCall = defineCall({
   method: 'GET',
   path: '/api/desk/chats',
-  summary: 'Chats: those that wait, longest first; the operator’s own; all, newest first.',
+  summary: 'Chats: waiting ones, longest wait first, the operator’s own, or all, newest first.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({
@@ -64,7 +64,7 @@ export const deskChatCall = defineCall({
 export const takeChatCall = defineCall({
   method: 'POST',
   path: '/api/desk/chat/take',
-  summary: 'Takes a chat that is with nobody; with `over`, also one that is with another operator.',
+  summary: 'Takes a chat that nobody has taken. With `over`, also one that another operator has.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({ id: chatId, over: z.optional(flag) }),
@@ -76,7 +76,7 @@ export const sendChatCall = defineCall({
   method: 'POST',
   path: '/api/desk/chat/send',
   summary:
-    'Answers in a chat that the operator has taken; never asks for secrets, never tells payment details.',
+    'Answers in a chat the operator has taken. Never asks for secrets and never gives payment details.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({ id: chatId, text: linesOf(CHAT_TEXT_MAX) }),
@@ -87,7 +87,7 @@ export const sendChatCall = defineCall({
 export const handOverChatCall = defineCall({
   method: 'POST',
   path: '/api/desk/chat/hand_over',
-  summary: 'Gives a chat back to the line, for another operator, with a note in the log.',
+  summary: 'Returns a chat to the queue for another operator, with a note in the log.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({ id: chatId, note: z.optional(textOf(300)) }),
@@ -98,7 +98,7 @@ export const handOverChatCall = defineCall({
 export const closeChatCall = defineCall({
   method: 'POST',
   path: '/api/desk/chat/close',
-  summary: 'Nothing is left to answer: the chat leaves the line until the customer writes again.',
+  summary: 'Closes a chat: it leaves the queue until the customer writes again.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({ id: chatId }),
@@ -151,7 +151,7 @@ export type DeskComplaint = z.output<typeof deskComplaint>
 export const deskComplaintsCall = defineCall({
   method: 'GET',
   path: '/api/desk/complaints',
-  summary: 'Complaints: those that wait by deadline, so the late ones first; answered ones newest first.',
+  summary: 'Complaints: waiting ones by deadline, so overdue ones first, then answered ones, newest first.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({
@@ -176,7 +176,8 @@ export const deskComplaintCall = defineCall({
 export const answerComplaintCall = defineCall({
   method: 'POST',
   path: '/api/desk/complaint/answer',
-  summary: 'Answers a complaint with what was found; a reopened one by another operator, for good.',
+  summary:
+    'Answers a complaint with what was found. A reopened one is answered by another operator, finally.',
   auth: 'operator',
   roles: ROLES,
   request: z.object({ id: rowId, finding: z.enum(COMPLAINT_OUTCOMES), text: linesOf(COMPLAINT_TEXT_MAX) }),

@@ -51,7 +51,7 @@ const ids = z.pipe(
 export const readMessagesCall = defineCall({
   method: 'POST',
   path: '/api/user/msg',
-  summary: 'Marks messages as read: some by `ids` (in a form parted by commas), or all.',
+  summary: 'Marks messages as read: some by `ids` (separated by commas in a form), or all.',
   auth: 'customer',
   request: z.object({ ids: z.optional(ids), all: z.optional(flag) }),
   response: z.object({ unread: z.number() }),

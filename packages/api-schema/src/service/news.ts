@@ -35,7 +35,7 @@ export type Article = z.output<typeof article>
 export const newsCall = defineCall({
   method: 'GET',
   path: '/api/index/info',
-  summary: 'News, notices and activities, newest first; or one by `id`, with those that are nearest to it.',
+  summary: 'News, announcements and events, newest first, or one by `id` with those closest to it.',
   auth: 'open',
   request: z.object({
     id: z.optional(id),
@@ -71,7 +71,7 @@ export type Activity = z.output<typeof activity>
 export const activitiesCall = defineCall({
   method: 'GET',
   path: '/api/index/activity_details',
-  summary: 'Activities that run now, or one by `id`.',
+  summary: 'Events running now, or one by `id`.',
   auth: 'open',
   request: z.object({ id: z.optional(id), ...wholePage }),
   response: listOf(activity),
@@ -81,7 +81,7 @@ export const activitiesCall = defineCall({
 export const aboutListCall = defineCall({
   method: 'GET',
   path: '/api/index/about_list',
-  summary: 'What the house says of itself, as far as records prove it: an empty list where none do.',
+  summary: 'What we say about ourselves, as far as records prove it. An empty list where none do.',
   auth: 'open',
   request: z.object(wholePage),
   response: listOf(z.object({ id: z.enum(SECTIONS), title: z.string(), language: writtenIn })),
@@ -118,7 +118,7 @@ export const aboutDetailsCall = defineCall({
 export const homeCall = defineCall({
   method: 'GET',
   path: '/api/index/home',
-  summary: 'What Home shows at once: banners, the newest notice, quick products, projects open now, news.',
+  summary: 'What Home shows at once: banners, the newest announcement, quick products, open projects, news.',
   auth: 'open',
   request: nothing,
   response: z.object({
@@ -134,7 +134,7 @@ export const homeCall = defineCall({
 export const contentPictureCall = defineCall({
   method: 'GET',
   path: '/api/index/picture',
-  summary: 'A picture of a banner, news item or activity, as WebP; `mark` is the house’s drawn mark.',
+  summary: 'A picture of a banner, news item or event, as WebP. `mark` is our drawn mark.',
   auth: 'open',
   answersFile: true,
   request: z.object({ id }),

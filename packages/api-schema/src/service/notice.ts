@@ -28,7 +28,7 @@ export type NoticePreferences = z.output<typeof preferences>
 export const noticePreferencesCall = defineCall({
   method: 'GET',
   path: '/api/notice/preferences',
-  summary: 'What the customer is told about and by which way, with their quiet hours.',
+  summary: 'What the customer is notified about and by which channel, with their quiet hours.',
   auth: 'customer',
   request: nothing,
   response: preferences,
@@ -38,7 +38,7 @@ export const noticePreferencesCall = defineCall({
 export const setNoticePreferenceCall = defineCall({
   method: 'POST',
   path: '/api/notice/preferences',
-  summary: 'Switches one way of one kind. Security, and money that goes out, are always told.',
+  summary: 'Switches one channel for one type. Security and outgoing money are always told.',
   auth: 'customer',
   request: z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), on: flag }),
   response: preferences,
@@ -48,7 +48,7 @@ export const setNoticePreferenceCall = defineCall({
 export const setQuietHoursCall = defineCall({
   method: 'POST',
   path: '/api/notice/quiet',
-  summary: 'Sets the quiet hours with their zone; without `from` and `to` there are none.',
+  summary: 'Sets the quiet hours with their zone. Without `from` and `to` there are none.',
   auth: 'customer',
   request: z.object({ from: z.optional(clockTime), to: z.optional(clockTime), zone: z.optional(zoneName) }),
   response: preferences,
@@ -69,8 +69,7 @@ export type SentNotice = z.output<typeof sentNotice>
 export const sentNoticesCall = defineCall({
   method: 'GET',
   path: '/api/notice/sent',
-  summary:
-    'Everything the platform sent to the customer outside the app, newest first: when, how, about what.',
+  summary: 'Everything we sent the customer outside the app, newest first: when, how and about what.',
   auth: 'customer',
   request: z.object({ ...page }),
   response: z.extend(listOf(sentNotice), { count: z.number() }),

@@ -8,7 +8,7 @@ const endpoint = z.string().check(z.regex(/^https:\/\/[!-~]{4,990}$/))
 export const pushKeyCall = defineCall({
   method: 'GET',
   path: '/api/push/index',
-  summary: 'The platform’s public key for web push; absent where it pushes nothing.',
+  summary: 'The public key for web push, absent where nothing is pushed.',
   auth: 'customer',
   request: nothing,
   response: z.object({ key: z.optional(z.string()) }),
@@ -18,7 +18,7 @@ export const pushKeyCall = defineCall({
 export const subscribePushCall = defineCall({
   method: 'POST',
   path: '/api/push/subscribe',
-  summary: 'Pushes to this browser until it signs out; said again, it changes whether amounts are hidden.',
+  summary: 'Pushes to this browser until it logs out. Calling it again changes whether amounts are hidden.',
   auth: 'customer',
   request: z.object({
     endpoint,
@@ -33,7 +33,7 @@ export const subscribePushCall = defineCall({
 export const unsubscribePushCall = defineCall({
   method: 'POST',
   path: '/api/push/unsubscribe',
-  summary: 'Pushes to this browser no longer.',
+  summary: 'Stops pushing to this browser.',
   auth: 'customer',
   request: z.object({ endpoint }),
   response: nothing,

@@ -30,7 +30,7 @@ export const FAQ_TOPICS = [
 export const faqCall = defineCall({
   method: 'GET',
   path: '/api/support/faq',
-  summary: 'Questions and answers in the caller’s language, each with the pages on which one can act.',
+  summary: 'Questions and answers in the caller’s language, each with the pages where the customer can act.',
   auth: 'open',
   request: z.object({
     /** Instead of the caller’s: a desk reads them in a customer’s. */
@@ -66,7 +66,7 @@ export type SupportItem = z.output<typeof supportItem>
 export const historyCall = defineCall({
   method: 'GET',
   path: '/api/support/history',
-  summary: 'The customer’s chat with customer service, newest first.',
+  summary: 'The customer’s chat with support, newest first.',
   auth: 'customer',
   request: z.object({ ...page }),
   response: z.object({ items: z.array(supportItem), next: z.optional(z.string()), unread: z.number() }),
@@ -76,7 +76,7 @@ export const historyCall = defineCall({
 export const sendMessageCall = defineCall({
   method: 'POST',
   path: '/api/support/send',
-  summary: 'Writes to customer service. Sent again with the same `key` it is the same message.',
+  summary: 'Writes to support. Sending again with the same `key` is the same message.',
   auth: 'customer',
   request: z.object({
     text: z.optional(linesOf(CHAT_TEXT_MAX)),
@@ -103,7 +103,7 @@ export const readChatCall = defineCall({
 export const waitingCall = defineCall({
   method: 'GET',
   path: '/api/support/waiting',
-  summary: 'When customer service is there, the place in line, and how long a first answer usually takes.',
+  summary: 'Support hours, the place in the queue, and how long a first answer usually takes.',
   auth: 'customer',
   request: z.object({}),
   response: z.object({
@@ -155,7 +155,7 @@ export const complainCall = defineCall({
   method: 'POST',
   path: '/api/support/complaints',
   summary:
-    'Complains, with evidence if there is some. Who is not logged in gets a secret: with it the state is read.',
+    'Sends a complaint, with evidence if there is any. Someone not logged in gets an access code for reading its status.',
   auth: 'open',
   knowsCustomer: true,
   maxBody: BUNDLE_BODY_MAX,
@@ -175,7 +175,7 @@ const named = { number: complaintNumber, secret: z.optional(linkSecret) }
 export const complaintStateCall = defineCall({
   method: 'POST',
   path: '/api/support/complaint',
-  summary: 'The state of a complaint: one’s own, or by its number and secret.',
+  summary: 'The status of a complaint: the customer’s own, or any by its number and access code.',
   auth: 'open',
   knowsCustomer: true,
   request: z.object(named),
@@ -186,7 +186,7 @@ export const complaintStateCall = defineCall({
 export const reopenComplaintCall = defineCall({
   method: 'POST',
   path: '/api/support/complaint/reopen',
-  summary: 'Not settled: another operator looks at it, once, within a deadline of its own.',
+  summary: 'Reopens a complaint, once. Another operator looks at it within a deadline of its own.',
   auth: 'open',
   knowsCustomer: true,
   request: z.object({ ...named, text: linesOf(COMPLAINT_TEXT_MAX) }),
@@ -197,7 +197,7 @@ export const reopenComplaintCall = defineCall({
 export const closeComplaintCall = defineCall({
   method: 'POST',
   path: '/api/support/complaint/close',
-  summary: 'The answer settles it.',
+  summary: 'Accepts the answer and closes the complaint.',
   auth: 'open',
   knowsCustomer: true,
   request: z.object(named),

@@ -61,7 +61,7 @@ export const alertsCall = defineCall({
   method: 'GET',
   path: '/api/alert/list',
   summary:
-    'The customer’s price alerts, live ones first, each newest first; the deleted ones are left out. Without a limit the first page holds all that are live.',
+    'The customer’s price alerts: live ones first, each newest first, without deleted ones. Without a limit, the first page has all live ones.',
   auth: 'customer',
   request: z.object({ symbol: z.optional(symbol), ...page }),
   response: z.object({ items: z.array(alert), next: z.optional(z.string()), most: z.number() }),
@@ -79,7 +79,7 @@ export const createAlertCall = defineCall({
   method: 'POST',
   path: '/api/alert/create',
   summary:
-    'Makes a price alert: `above` or `below` a `level`, or a `change` (a rate from 0.001 to 0.5) `within` minutes. Judged on published ticks.',
+    'Creates a price alert: `above` or `below` a `level`, or a `change` (a rate from 0.001 to 0.5) `within` minutes. Judged on published ticks.',
   auth: 'customer',
   idempotent: true,
   request: z.object({
@@ -110,18 +110,18 @@ const oneAlert = (path: string, summary: string) =>
 
 export const pauseAlertCall = oneAlert(
   '/api/alert/pause',
-  'Pauses an alert: prices pass it by until it is resumed.',
+  'Pauses an alert. It ignores prices until resumed.',
 )
 
 export const resumeAlertCall = oneAlert(
   '/api/alert/resume',
-  'Watches a paused alert again, from the price of now.',
+  'Resumes a paused alert, from the current price.',
 )
 
 export const deleteAlertCall = defineCall({
   method: 'POST',
   path: '/api/alert/delete',
-  summary: 'Deletes an alert; when it fired stays in the history.',
+  summary: 'Deletes an alert. Its past firings stay in the history.',
   auth: 'customer',
   request: z.object({ id: rowId }),
   response: nothing,
@@ -131,7 +131,7 @@ export const deleteAlertCall = defineCall({
 export const alertHistoryCall = defineCall({
   method: 'GET',
   path: '/api/alert/history',
-  summary: 'Each time an alert fired, newest first, with the number and time of its tick.',
+  summary: 'Each time an alert fired, newest first, with the tick’s number and time.',
   auth: 'customer',
   request: z.object({ symbol: z.optional(symbol), ...page }),
   response: listOf(alertFiring),

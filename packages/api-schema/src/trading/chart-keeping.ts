@@ -64,7 +64,7 @@ const chartText = z.string().check(
 export const keptChartCall = defineCall({
   method: 'GET',
   path: '/api/chart/kept',
-  summary: 'How the customer left the chart of a product, on whatever device.',
+  summary: 'How the customer left a product’s chart, on any device.',
   auth: 'customer',
   request: z.object({ symbol }),
   response: z.object({ document: z.optional(chartDocument), changed_at: z.optional(time) }),
@@ -74,7 +74,7 @@ export const keptChartCall = defineCall({
 export const keepChartCall = defineCall({
   method: 'POST',
   path: '/api/chart/kept',
-  summary: 'Keeps how the customer left the chart of a product; the last one kept counts.',
+  summary: 'Saves how the customer left a product’s chart. The last one saved counts.',
   auth: 'customer',
   request: z.object({ symbol, document: chartText }),
   response: z.object({ changed_at: time }),
@@ -87,7 +87,7 @@ const templates = z.object({ items: z.array(z.object({ name: z.string(), documen
 export const chartTemplatesCall = defineCall({
   method: 'GET',
   path: '/api/chart/templates',
-  summary: 'Own named chart templates, by name.',
+  summary: 'The customer’s chart templates, by name.',
   auth: 'customer',
   request: nothing,
   response: templates,
@@ -97,7 +97,7 @@ export const chartTemplatesCall = defineCall({
 export const keepTemplateCall = defineCall({
   method: 'POST',
   path: '/api/chart/templates',
-  summary: 'Keeps a chart template under a name; one of the same name gives way. At most {chart_templates}.',
+  summary: 'Saves a chart template under a name, replacing one of the same name. At most {chart_templates}.',
   auth: 'customer',
   request: z.object({ name: templateName, document: chartText }),
   response: templates,
@@ -107,7 +107,7 @@ export const keepTemplateCall = defineCall({
 export const removeTemplateCall = defineCall({
   method: 'POST',
   path: '/api/chart/remove_template',
-  summary: 'Removes a chart template; one that is gone already is no error.',
+  summary: 'Removes a chart template. One that is already gone is no error.',
   auth: 'customer',
   request: z.object({ name: templateName }),
   response: templates,

@@ -15,7 +15,7 @@ export const tickDaysCall = defineCall({
   method: 'GET',
   path: '/api/market/days',
   summary:
-    'The platform days of which the ticks of one product can be read, newest first; at most {ticks_days} days back.',
+    'The platform days for which one product’s ticks can be read, newest first, up to {ticks_days} days back.',
   auth: 'open',
   request: z.object({ symbol, ...wholePage }),
   response: z.extend(listOf(tickDay), {

@@ -46,7 +46,7 @@ export type DeskCalendar = z.output<typeof deskCalendar>
 export const deskCalendarsCall = defineCall({
   method: 'GET',
   path: '/api/desk/calendars',
-  summary: 'Trading calendars with every version, the products that follow them and their open orders.',
+  summary: 'Trading calendars with every version, the products that use them and their open orders.',
   auth: 'operator',
   request: z.object(wholePage),
   response: listOf(deskCalendar),
@@ -74,7 +74,7 @@ export const proposeCalendarCall = defineCall({
   method: 'POST',
   path: '/api/desk/trading_calendar/propose',
   summary:
-    'First of two: the next version of a calendar, its weekly sessions and holidays whole. Lists also as JSON text. In force at a platform midnight on `not_before` or later.',
+    'First of two: the next version of a calendar, with all its weekly sessions and holidays. Lists may be JSON text. In force at a platform midnight on `not_before` or later.',
   auth: 'operator',
   roles: ['treasurer'],
   request: z.object({

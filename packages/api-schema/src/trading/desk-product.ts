@@ -69,7 +69,8 @@ export type DeskProduct = z.output<typeof deskProduct>
 export const deskProductsCall = defineCall({
   method: 'GET',
   path: '/api/desk/products',
-  summary: 'Products with every version of them and of their contract terms, those that do not hold yet too.',
+  summary:
+    'Products with every version of them and of their contract terms, including those not yet in force.',
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   request: z.object(wholePage),
@@ -127,7 +128,7 @@ export const proposeTermsCall = defineCall({
   ...propose,
   path: '/api/desk/contract_terms/propose',
   summary:
-    'First of two: other terms for contracts on a product. They hold once the last order open at the confirmation has ended.',
+    'First of two: new terms for contracts on a product. They take effect once the last order open at the confirmation has ended.',
   request: z.object({ symbol, ...terms, reason: z.optional(textOf(300)) }),
   refusals: ['symbol_unknown', 'already_decided', 'reason_required'],
 })
@@ -135,8 +136,7 @@ export const proposeTermsCall = defineCall({
 export const proposeProductCall = defineCall({
   ...propose,
   path: '/api/desk/product/propose',
-  summary:
-    'First of two: another name or category of a product, or its close for orders, or its opening again.',
+  summary: 'First of two: a new name or category for a product, or closing or reopening it for orders.',
   request: z.object({
     symbol,
     names,

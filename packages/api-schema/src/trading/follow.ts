@@ -83,7 +83,7 @@ export const followLeadersCall = defineCall({
   method: 'GET',
   path: '/api/follow/leaders',
   summary:
-    'Customers who may be followed, longest record first and never by result, and whether the caller is one.',
+    'Traders who can be copied, longest record first and never by result, and whether the caller is one.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag), ...page }),
   response: z.extend(listOf(leader), {
@@ -99,7 +99,7 @@ export const followLeaderCall = defineCall({
   method: 'GET',
   path: '/api/follow/leader',
   summary:
-    'The whole record of one leader, losses included, counted from settled orders; open orders are not shown.',
+    'The full record of one trader, losses included, counted from settled orders. Open orders are not shown.',
   auth: 'customer',
   request: z.object({
     id: rowId,
@@ -127,7 +127,7 @@ export const followLeaderCall = defineCall({
 export const followSettingsCall = defineCall({
   method: 'GET',
   path: '/api/follow/settings',
-  summary: 'Own settings, of whoever is or was followed, newest first.',
+  summary: 'The customer’s settings for every trader they copy or copied, newest first.',
   auth: 'customer',
   request: z.object({ practice: z.optional(flag), ...page }),
   response: listOf(followSetting),
@@ -149,7 +149,8 @@ export type FollowRecord = z.output<typeof followRecord>
 export const followRecordsCall = defineCall({
   method: 'GET',
   path: '/api/follow/records',
-  summary: 'Own copies and what was not copied with its reason, newest first; of one leader by `leader_id`.',
+  summary:
+    'The customer’s copies, and what was not copied and why, newest first. `leader_id` narrows it to one trader.',
   auth: 'customer',
   request: z.object({ leader_id: z.optional(rowId), ...page }),
   response: listOf(followRecord),
@@ -174,7 +175,7 @@ export const setFollowCall = defineCall({
   method: 'POST',
   path: '/api/follow/set',
   summary:
-    'Consents to copy a leader under the terms named, changes it, or stops; stopping is never refused.',
+    'Agrees to copy a trader under the named terms, changes the settings, or stops. Stopping is never refused.',
   auth: 'customer',
   request: z.object({
     leader_id: rowId,
@@ -210,7 +211,7 @@ export const setFollowCall = defineCall({
 export const openFollowCall = defineCall({
   method: 'POST',
   path: '/api/follow/open',
-  summary: 'Lets others follow the caller under a label drawn by chance, or ends it for all at once.',
+  summary: 'Lets others copy the caller under a random label, or ends it for all at once.',
   auth: 'customer',
   request: z.object({ on: flag }),
   response: ownOpening,

@@ -29,7 +29,7 @@ export type PublicHalt = z.output<typeof publicHalt>
 export const haltsCall = defineCall({
   method: 'GET',
   path: '/api/market/halts',
-  summary: 'Every halt by a person, newest first: of new orders or of the feed, from when to when, and why.',
+  summary: 'Every halt by a person, newest first: of new orders or the feed, when and why.',
   auth: 'open',
   request: z.object(page),
   response: listOf(publicHalt),
@@ -53,7 +53,7 @@ export const voidsCall = defineCall({
   method: 'GET',
   path: '/api/market/voids',
   summary:
-    'Every order that is void because a person had stopped the feed, newest first; of one halt by `halt_id`. The database finds them by their windows.',
+    'Every order that is void because a person stopped the feed, newest first, or those of one halt by `halt_id`. The database finds them by their windows.',
   auth: 'open',
   request: z.object({ halt_id: z.optional(rowId), ...page }),
   response: listOf(voidByStop),
@@ -75,7 +75,7 @@ export type DeskHalt = z.output<typeof deskHalt>
 export const deskHaltsCall = defineCall({
   method: 'GET',
   path: '/api/desk/halts',
-  summary: 'Halts with who made them and in what words, newest first.',
+  summary: 'Halts with who made them and the reason given, newest first.',
   auth: 'operator',
   request: z.object(page),
   response: listOf(deskHalt),
@@ -86,7 +86,7 @@ export const haltCall = defineCall({
   method: 'POST',
   path: '/api/desk/market_halt',
   summary:
-    'Halts a product, or without `symbol` all of them: its new orders, or its feed, so that there are no ticks either. One operator halts, two resume.',
+    'Halts new orders or the feed of a product, or of all without `symbol`. A halted feed has no ticks either. One operator halts, two resume.',
   auth: 'operator',
   roles: ['treasurer', 'admin'],
   needsFreshProof: true,

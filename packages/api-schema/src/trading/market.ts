@@ -101,7 +101,7 @@ export const candlesCall = defineCall({
   method: 'GET',
   path: '/api/index/getkdata',
   summary:
-    'Candles of one product, oldest first; page back with `next` as `cursor`, or with `before`. A page of weeks has at most 100.',
+    'Candles of one product, oldest first. Page back with `next` as `cursor`, or with `before`. A page of weeks has at most 100.',
   auth: 'open',
   request: z.object({
     symbol,
@@ -126,7 +126,7 @@ export const lastPriceCall = defineCall({
 export const quotesCall = defineCall({
   method: 'GET',
   path: '/api/index/ajaxdata',
-  summary: 'The last published ticks of many products, named in `symbols` parted by commas.',
+  summary: 'The last published ticks of many products, named in `symbols` and separated by commas.',
   auth: 'open',
   request: z.object({
     symbols: z.string().check(z.toUpperCase(), z.regex(/^[A-Z0-9]{1,12}(,[A-Z0-9]{1,12}){0,49}$/)),
@@ -149,7 +149,7 @@ export const productCall = defineCall({
 export const contractTermsCall = defineCall({
   method: 'GET',
   path: '/api/index/seconds',
-  summary: 'The contract terms of one product: durations, rates, multiples, limits, settlement rule.',
+  summary: 'The contract terms of one product: durations, rates, multipliers, limits, settlement rule.',
   auth: 'open',
   request: z.object({ symbol }),
   response: contractTerms,
@@ -160,7 +160,7 @@ export const ticksCall = defineCall({
   method: 'GET',
   path: '/api/market/ticks',
   summary:
-    'The public tick log of one product, by sequence number or by time, oldest first; without either the newest ticks, and older ones with `next`.',
+    'The public tick log of one product, by sequence number or time, oldest first. Without either, the newest ticks. Older ones with `next`.',
   auth: 'open',
   request: z.object({
     symbol,
@@ -204,7 +204,7 @@ export const momentCall = defineCall({
   method: 'GET',
   path: '/api/market/moment',
   summary:
-    'What our price of one moment was made of: each source, the median, what was dropped; with `price`, why another site showed that.',
+    'How our price at one moment came about: each source, the median and what was dropped. With `price`, why another site showed that price.',
   auth: 'open',
   request: z.object({
     symbol,

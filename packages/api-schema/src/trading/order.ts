@@ -79,7 +79,7 @@ export const ticketCall = defineCall({
   method: 'POST',
   path: '/api/order/goorder',
   summary:
-    'A signed offer for one order, good for {ticket_seconds} s, with every figure computed by the server.',
+    'A signed offer for one order, good for {ticket_seconds} seconds, with every figure computed by the server.',
   auth: 'customer',
   apiKey: 'trade',
   request: z.object({
@@ -127,7 +127,7 @@ export const ticketCall = defineCall({
 export const placeOrderCall = defineCall({
   method: 'POST',
   path: '/api/order/addorder',
-  summary: 'Takes the offer of a ticket: one order on exactly its terms, or a refusal.',
+  summary: 'Takes a ticket’s offer: one order on exactly its terms, or a refusal.',
   auth: 'customer',
   apiKey: 'trade',
   idempotent: true,
@@ -145,7 +145,7 @@ export const placeOrderCall = defineCall({
 export const orderCall = defineCall({
   method: 'GET',
   path: '/api/order/get_this_order',
-  summary: 'One own order with its receipt.',
+  summary: 'One of the customer’s orders with its receipt.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object({ id }),
@@ -157,7 +157,7 @@ export const closeOrderCall = defineCall({
   method: 'POST',
   path: '/api/order/close',
   summary:
-    'Asks to close an own order early, by the next tick and the formula of its terms, for no less than `min_received`.',
+    'Asks to close an order early, by the next tick and the formula of its terms, for no less than `min_received`.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id, min_received: amountOf(2) }),
@@ -187,7 +187,7 @@ const orderFilter = {
 export const holdingsCall = defineCall({
   method: 'GET',
   path: '/api/order/ajaxorder_list',
-  summary: 'Own orders that are accepted or holding, newest first.',
+  summary: 'The customer’s accepted and open orders, newest first.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object(orderFilter),
@@ -202,7 +202,7 @@ export const historyCall = defineCall({
   method: 'GET',
   path: '/api/order/orderlist',
   summary:
-    'Own settled orders, newest first, with the sums of the filter. `from` and `to` bound the settlement time.',
+    'The customer’s settled orders, newest first, with totals for the filter. `from` and `to` bound the settlement time.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object(orderFilter),

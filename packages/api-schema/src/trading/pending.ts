@@ -73,7 +73,7 @@ export const pendingTicketCall = defineCall({
   method: 'POST',
   path: '/api/pending/ticket',
   summary:
-    'A signed offer for one pending order: the terms of now and what it waits for, good for placing for {ticket_seconds} s. `level` of a `price`, `at` of a `time`; at most {pending_hours} h.',
+    'A signed offer for one pending order: current terms and condition, good for {ticket_seconds} seconds. `level` of a `price` or `at` of a `time`, at most {pending_hours} hours ahead.',
   auth: 'customer',
   request: z.extend(ticketCall.request, {
     trigger: z.enum(TRIGGERS),
@@ -107,7 +107,7 @@ export const placePendingCall = defineCall({
   method: 'POST',
   path: '/api/pending/place',
   summary:
-    'Places a pending order on exactly its offer. Nothing is held until it is met; then it passes acceptance like any order.',
+    'Places a pending order on exactly its offer. Nothing is held until the condition is met. It then passes acceptance like any order.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ offer: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
@@ -126,7 +126,7 @@ export const pendingListCall = defineCall({
   method: 'GET',
   path: '/api/pending/list',
   summary:
-    'The customer’s pending orders, those that may still become an order first, each newest first. `most`: how many of these one may have.',
+    'The customer’s pending orders: live ones first, each newest first. `most` is how many live ones a customer may have.',
   auth: 'customer',
   request: z.object({ symbol: z.optional(symbol), ...page }),
   response: z.object({ items: z.array(pendingOrder), next: z.optional(z.string()), most: z.number() }),
@@ -136,7 +136,7 @@ export const pendingListCall = defineCall({
 export const cancelPendingCall = defineCall({
   method: 'POST',
   path: '/api/pending/cancel',
-  summary: 'Cancels a pending order. One that was met before answers with what became of it.',
+  summary: 'Cancels a pending order. If its condition was already met, answers with what became of it.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId }),
@@ -148,7 +148,7 @@ export const renewPendingCall = defineCall({
   method: 'POST',
   path: '/api/pending/renew',
   summary:
-    'Consents to the terms of now, named by their hash, for a pending order whose terms changed; it waits again, from the price of now.',
+    'Accepts the current terms, named by their hash, for a pending order whose terms changed. It waits again, from the current price.',
   auth: 'customer',
   idempotent: true,
   request: z.object({ id: rowId, terms_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

@@ -17,7 +17,7 @@ export const productSheetCall = defineCall({
   method: 'GET',
   path: '/api/market/sheet',
   summary:
-    'All about one product: trading hours, holidays, terms, source and its health, tick rate, typical moves, ties and voids.',
+    'Everything about one product: trading hours, holidays, terms, source and its health, tick rate, typical moves, ties and voids.',
   auth: 'open',
   /** The sessions asked for; at most 15 days, a week from now where absent. */
   request: z.object({ symbol, from: z.optional(instant), to: z.optional(instant) }),
@@ -93,7 +93,7 @@ export type ProductFeed = z.output<typeof productFeed>
 export const deskFeedsCall = defineCall({
   method: 'GET',
   path: '/api/desk/feeds',
-  summary: 'Health of every product’s prices: last tick, and of a live price each source.',
+  summary: 'Health of every product’s prices: the last tick and, for a live price, each source.',
   auth: 'operator',
   request: z.object(wholePage),
   response: listOf(productFeed),

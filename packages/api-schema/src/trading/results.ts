@@ -33,7 +33,7 @@ export const resultsCall = defineCall({
   method: 'GET',
   path: '/api/results/index',
   summary:
-    'What own settled orders came to: in all, by day, product, duration, hour and direction, and their course. Orders alone: no bonus, gift or deposit.',
+    'Results of the customer’s settled orders: in total, over time, and by day, product, duration, hour and direction. Orders only: no bonus, gift or deposit.',
   auth: 'customer',
   apiKey: 'read',
   request: z.object(range),
@@ -60,7 +60,8 @@ export type Results = z.output<typeof resultsCall.response>
 export const ordersCsvCall = defineCall({
   method: 'GET',
   path: '/api/results/csv',
-  summary: 'Own settled orders of a filter as a CSV file, in the caller’s language and the zone asked for.',
+  summary:
+    'The customer’s settled orders that match a filter, as a CSV file in the caller’s language and the requested zone.',
   auth: 'customer',
   apiKey: 'read',
   answersFile: true,

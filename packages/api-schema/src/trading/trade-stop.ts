@@ -21,7 +21,8 @@ export const tradeStopCall = defineCall({
 export const stopTodayCall = defineCall({
   method: 'POST',
   path: '/api/user/trade_stop',
-  summary: 'Stops for today: until the next platform midnight no order is taken. It cannot be taken back.',
+  summary:
+    'Stops trading for today: no order is taken until the next platform midnight. It cannot be undone.',
   auth: 'customer',
   request: nothing,
   response: tradeStop,

@@ -5,7 +5,7 @@ import { nothing, time } from './wire.ts'
 export const healthCall = defineCall({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the books balance, prices move and orders are taken.',
+  summary: 'Whether the ledger balances, prices move and orders are taken.',
   auth: 'open',
   request: nothing,
   response: z.object({

@@ -55,6 +55,7 @@ function minuteVariance(
 ): Float64Array {
   const minutes = (day.end - day.start) / MINUTE_MS
   const weight = new Float64Array(minutes)
+  const spells = spellsOf(minutes, blocks)
   let open = 0
   let sum = 0
 
@@ -63,11 +64,9 @@ function minuteVariance(
     const to = Math.min(minutes, (session.to - day.start) / MINUTE_MS)
     for (let minute = from; minute < to; minute += 1) {
       const hour = Math.floor((day.start + minute * MINUTE_MS) / HOUR_MS) % 24
-      const spell = Math.floor(minute / SPELL_MINUTES)
-      const draw = wordAt(blocks.at(PURPOSE.activity, SPELLS, spell >> 4), spell & 15) / 0x1_0000_0000
+      const spell = spells[Math.floor(minute / SPELL_MINUTES)] ?? 0
       const tail = tailFactor(wordAt(blocks.at(PURPOSE.activity, MINUTES, minute >> 4), minute & 15))
-      const share =
-        (ACTIVITY[product.category][hour] ?? 1) * (SPELL_MIN + SPELL_RANGE * draw * draw) * tail * tail
+      const share = (ACTIVITY[product.category][hour] ?? 1) * spell * tail * tail
 
       weight[minute] = share
       sum += share
@@ -80,6 +79,14 @@ function minuteVariance(
     weight[minute] = sum > 0 ? ((weight[minute] ?? 0) / sum) * total : 0
 
   return weight
+}
+
+/** Drawn before the minutes are: only the block asked last is kept, and in turns each would be made for every minute anew. */
+function spellsOf(minutes: number, blocks: RandomBlocks): Float64Array {
+  return new Float64Array(Math.ceil(minutes / SPELL_MINUTES)).map((_, spell) => {
+    const draw = wordAt(blocks.at(PURPOSE.activity, SPELLS, spell >> 4), spell & 15) / 0x1_0000_0000
+    return SPELL_MIN + SPELL_RANGE * draw * draw
+  })
 }
 
 /** Variance of the logarithm of the price over the open minutes of a day, by the product's volatility; one day in twelve is wild. */

@@ -1,10 +1,9 @@
 import type { ParsedRequestOf } from '@plumbline/api-schema/wire/call'
 import type { proposePapersCall } from '@plumbline/api-schema/accounts/desk-closing'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { PAPERS_OPEN_MS } from '@plumbline/domain/accounts/identity'
 import { hasClosed } from '../account/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, Proposals, Proposed } from '../../desk/proposals/index.ts'
 import { insertUnlock } from './store.ts'
 
 /** First of two: why the papers of a customer who has closed must be read. */
@@ -12,7 +11,7 @@ export function proposePapers(
   { database, proposals }: { readonly database: Database; readonly proposals: Proposals },
   operatorId: bigint,
   { customer_id: id, reason }: ParsedRequestOf<typeof proposePapersCall>,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+): Promise<Proposed> {
   const customerId = BigInt(id)
 
   return database.transaction(async (tx) =>

@@ -5,7 +5,7 @@ import { registerRoutes } from './routes.ts'
 
 export { proposalDecisions } from './decisions.ts'
 export type { ProposalDecisions } from './decisions.ts'
-export type { ApplyProposal, ConfirmedProposal, Proposals, Wish } from './proposals.ts'
+export type { ApplyProposal, ConfirmedProposal, Proposals, Proposed, Wish } from './proposals.ts'
 export { linesOfChange, textOfLines } from './lines.ts'
 export type { NamedValues } from './lines.ts'
 export { countProposals, waitingDocuments } from './store.ts'

@@ -41,11 +41,14 @@ export interface Wish {
   readonly customerId?: bigint
 }
 
+/** A proposal that waits for its second operator, or why there is none. */
+export type Proposed = { readonly proposal_id: string } | Refusal
+
 export interface Proposals {
   /** Names what confirmation of a kind does. Each kind once, at the start. */
   register(kind: ProposalKind, apply: ApplyProposal): void
   /** First of two. */
-  propose(tx: Transaction, wish: Wish): Promise<{ readonly proposal_id: string } | Refusal>
+  propose(tx: Transaction, wish: Wish): Promise<Proposed>
   confirm(operatorId: bigint, id: string, reason: string | undefined): Promise<Proposal | Refusal>
   /** Refuses another's, or takes back one's own: with a reason. */
   refuse(operatorId: bigint, id: string, reason: string | undefined): Promise<Proposal | Refusal>

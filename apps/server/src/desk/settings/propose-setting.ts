@@ -17,7 +17,7 @@ import type { Figures } from '@plumbline/domain/desk/house-setting'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Bus } from '../../platform/bus.ts'
-import type { ApplyProposal, ProposalLine } from '../proposals/index.ts'
+import type { ApplyProposal, ProposalLine, Proposed } from '../proposals/index.ts'
 import { keptVersion } from './book.ts'
 import type { SettingBook } from './book.ts'
 import { insertSetting, lockSettings, readSettings } from './store.ts'
@@ -79,7 +79,7 @@ export function proposeSetting(
   { database, proposals, houseSettings }: Needs,
   operatorId: bigint,
   wish: Wish,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+): Promise<Proposed> {
   return database.transaction(async (tx) => {
     const setting = SETTING_SUBJECTS.find(
       ({ kind, subject }) => kind === wish.kind && subject === wish.subject,

@@ -11,7 +11,6 @@ import type { AssetCode } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import type { AccountKind } from '@plumbline/domain/ledger/ledger'
 import { parseDecimal } from '@plumbline/domain/basics/money'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import { parseIso, toIso } from '@plumbline/domain/basics/time'
 import type { MoneyMoveKind } from '@plumbline/domain/desk/money-move'
@@ -24,8 +23,7 @@ import { refusalOfMove } from './move.ts'
 import { customerExists, findPayment } from './store.ts'
 import type { Needs } from './needs.ts'
 import { defined } from '@plumbline/domain/basics/defined'
-
-type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
+import type { Proposed } from '../proposals/index.ts'
 
 const readAmount = (asset: AssetCode, text: string): bigint | undefined => {
   const minor = parseDecimal(text, scaleOf(asset))
@@ -67,7 +65,7 @@ function documentOf(move: Move, practice: boolean): MoveDocument {
 }
 
 /** First of two. What stands in the way now is said now; the second operator's confirmation judges it anew. */
-async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, move: Move): Proposed {
+async function proposeMove(deps: Needs, tx: Transaction, operatorId: bigint, move: Move): Promise<Proposed> {
   const document = documentOf(move, deps.mode === 'practice')
   const refusal = await refusalOfMove(deps, tx, document, deps.clock.now())
   if (refusal) return refusal
@@ -92,7 +90,7 @@ export function proposeCorrection(
   deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeCorrectionCall>,
-): Proposed {
+): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const { asset, from, to, amount, reason } = wish
     const minor = readAmount(asset, amount)
@@ -121,7 +119,7 @@ export function proposeHouseMove(
   deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeHouseMoveCall>,
-): Proposed {
+): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const minor = readAmount(wish.asset, wish.amount)
     if (minor === undefined) return fieldInvalid('amount')
@@ -138,7 +136,7 @@ export function proposeSuspense(
   deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeSuspenseCall>,
-): Proposed {
+): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const { asset, amount, reason, direction, bank_reference: bankReference } = wish
     const minor = readAmount(asset, amount)
@@ -169,7 +167,7 @@ export function proposeLegalHold(
   deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeLegalHoldCall>,
-): Proposed {
+): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     const until = parseIso(wish.until)
@@ -202,7 +200,7 @@ export function proposeLedgerBreak(
   deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeLedgerBreakCall>,
-): Proposed {
+): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const found = (await openBreaks(tx)).find(({ id }) => id === BigInt(wish.break_id))
     if (!found) return { refusal: 'not_found', field: 'break_id' }

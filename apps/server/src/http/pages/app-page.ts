@@ -9,7 +9,7 @@ import type { FillRandom } from '../../platform/ids.ts'
 import { nameDevice } from '../device.ts'
 import { escapeHtml } from '@plumbline/domain/basics/escape-html'
 
-export interface AppPageDeps {
+export interface AppPageSettings {
   /** The built app. */
   readonly folder: string
   readonly brandName: string
@@ -23,7 +23,7 @@ export interface AppPageDeps {
 const BUILT_BRAND = 'Plumbline'
 
 /** The page with this installation's name, and its own address as the canonical one for search engines. */
-function pageOfHouse({ folder, brandName, publicUrl }: AppPageDeps): string {
+function pageOfHouse({ folder, brandName, publicUrl }: AppPageSettings): string {
   return readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/<title>[^<]*<\/title>/, (title) => title.replace(BUILT_BRAND, () => escapeHtml(brandName)))
     .replace(
@@ -66,7 +66,11 @@ function senderOf(
 }
 
 /** Install data for a device, in one language (W3C Web Application Manifest). */
-const manifestOf = ({ brandName }: AppPageDeps, language: ReturnType<typeof languageOf>, t: Translate) => ({
+const manifestOf = (
+  { brandName }: AppPageSettings,
+  language: ReturnType<typeof languageOf>,
+  t: Translate,
+) => ({
   id: '/h5/',
   name: brandName,
   short_name: brandName,
@@ -98,7 +102,7 @@ const manifestOf = ({ brandName }: AppPageDeps, language: ReturnType<typeof lang
  * The parts of the customers' app that depend on the installation: its page with name and address, the manifest with which devices
  * install it (`?language=`, unknown is English), and rules for search engines. Serving the page names the device.
  */
-export function serveAppPage(app: FastifyInstance, deps: AppPageDeps): void {
+export function serveAppPage(app: FastifyInstance, deps: AppPageSettings): void {
   if (!existsSync(join(deps.folder, 'index.html'))) return
 
   const sendPage = senderOf(pageOfHouse(deps), 'text/html; charset=utf-8')

@@ -56,14 +56,14 @@ function section(call: Call): string {
       ? [call.apiKey === undefined ? 'no API key' : `API key of scope ${call.apiKey}`]
       : []),
     ...(call.idempotent ? ['needs the header Idempotency-Key'] : []),
-  ].join('; ')
+  ].join(', ')
 
   const refusals = refusalsOf(call)
     .map((name) => `<code>${name}</code> ${REFUSAL_CODES[name]}`)
     .join(', ')
 
   return `<section id="${anchorOf(call)}"><h2><span>${call.method}</span> ${escaped(call.path)}</h2><p>${escaped(summaryOf(call))} <em>${needs}.</em></p>
-<h3>Sends</h3>${table(call.request, 'input')}<h3>data of the answer</h3>${table(call.response, 'output')}<h3>Refusals</h3><p>${refusals}</p></section>`
+<h3>Request</h3>${table(call.request, 'input')}<h3>Answer data</h3>${table(call.response, 'output')}<h3>Refusals</h3><p>${refusals}</p></section>`
 }
 
 /** The page at /api/docs. */
@@ -74,7 +74,7 @@ export function docsPage(brandName: string): string {
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${escaped(brandName)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>${escaped(brandName)} API</h1>
-<p>Every answer is <code>{ code, msg, data }</code>; a refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON; unknown fields are ignored, a field sent twice is refused. The header <code>token</code> holds a session’s token or an API key, which a call takes where it says so; a key of scope trade reads too. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>
+<p>Every answer is <code>{ code, msg, data }</code>. A refusal’s data names it. Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds. Bodies are forms or JSON. Unknown fields are ignored, and a field sent twice is refused. The header <code>token</code> holds a session’s token or, where a call says so, an API key. A key of scope trade reads too. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>.</p></header>
 <nav aria-label="Calls"><ul>${links}</ul></nav><main>${CALLS.map(section).join('')}</main></body></html>`
 }
 

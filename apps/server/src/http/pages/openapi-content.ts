@@ -67,7 +67,7 @@ export const SECURITY_SCHEMES: Json = {
   token: key('token', 'From /api/login/index or /api/login/reg.'),
   apiKey: key(
     'token',
-    'An API key from /api/keys/make, for the calls that name it, with the scope that they name: `trade` covers `read`. Never in an address.',
+    'An API key from /api/keys/make, for the calls that name it and with the scope they name. `trade` covers `read`. Never put it in an address.',
   ),
   operatorToken: key('operator-token', 'From /api/desk/login, /api/desk/setup or /api/desk/passkey/login.'),
 }

@@ -45,23 +45,23 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 
 /** Descriptions of request fields whose name does not explain them; by wire name. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  account: 'An e-mail address, or a phone number with its country code.',
-  channel: 'Mail for an e-mail address, SMS for a phone number; may be left out.',
-  inbox_key: 'From the answer of /api/login/code, in the practice inbox alone.',
-  invitation_code: 'Left out where there is none.',
+  account: 'An email address, or a phone number with its country code.',
+  channel: 'Mail for an email address, SMS for a phone number. Optional.',
+  inbox_key: 'From the answer of /api/login/code, for the practice inbox only.',
+  invitation_code: 'Optional.',
   password: '{password_min} to {password_max} characters, taken exactly as typed.',
   terms_version: 'From /api/index/settings.',
-  practice: 'In practice mode everything is practice money; in live mode the default is false.',
+  practice: 'In practice mode everything is practice money. In live mode the default is false.',
   amount: 'USD, greater than 0, with at most two decimals. The stake is amount × multiple.',
-  multiple: 'The lucky number: one of the multiples of /api/index/seconds.',
+  multiple: 'The multiplier: one of the multiples of /api/index/seconds.',
   seconds: 'One of the durations of /api/index/seconds.',
-  ticket: 'From /api/order/goorder, good for {ticket_seconds} s and for one order.',
+  ticket: 'From /api/order/goorder, good for {ticket_seconds} seconds and one order.',
   before: 'ISO 8601 UTC: candles that begin before it.',
   from: 'ISO 8601 UTC, included.',
   to: 'ISO 8601 UTC, not included.',
   month: 'YYYY-MM, in the platform’s time zone.',
-  cursor: '`next` of the page before.',
-  symbols: 'Symbols parted by commas; in JSON a list may do.',
+  cursor: '`next` of the previous page.',
+  symbols: 'Symbols separated by commas. JSON also takes a list.',
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -97,7 +97,7 @@ const envelopeOf = (data: Json): Json => ({
   required: ['code', 'msg', 'data'],
   properties: {
     code: { type: 'integer', const: OK_CODE },
-    msg: { type: 'string', description: 'In the caller’s language; for people only.' },
+    msg: { type: 'string', description: 'In the caller’s language, for people only.' },
     data,
   },
 })
@@ -210,7 +210,7 @@ export function openApi(brandName: string, publicUrl: string): Json {
       title: `${brandName} API`,
       version: '1',
       description:
-        'Amounts, prices and rates are decimal strings, times ISO 8601 UTC with milliseconds, ids opaque strings. Every answer is an envelope of code, msg and data. Unknown fields are ignored, a field sent twice is refused.',
+        'Amounts, prices and rates are decimal strings. Times are ISO 8601 UTC with milliseconds, ids opaque strings. Every answer is an envelope of code, msg and data. Unknown fields are ignored, and a field sent twice is refused.',
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -223,7 +223,7 @@ export function openApi(brandName: string, publicUrl: string): Json {
         ),
         idempotencyKey: header(
           'Idempotency-Key',
-          '1 to 64 visible ASCII characters. A repeated call answers as the first did; kept 35 days.',
+          '1 to 64 visible ASCII characters. A repeated call gets the first answer again, for 35 days.',
           true,
         ),
       },

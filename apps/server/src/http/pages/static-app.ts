@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FillRandom } from '../../platform/ids.ts'
 import { serveAppPage } from './app-page.ts'
-import type { AppPageDeps } from './app-page.ts'
+import type { AppPageSettings } from './app-page.ts'
 import { nameDevice } from '../device.ts'
 
 /** Cache-Control of files that never change under their URL. */
@@ -47,7 +47,7 @@ function serveApp(app: FastifyInstance, name: 'h5' | 'desk', folder: string, fil
 export function serveApps(
   app: FastifyInstance,
   folders: { readonly h5: string; readonly desk: string | undefined },
-  page: Omit<AppPageDeps, 'folder'>,
+  page: Omit<AppPageSettings, 'folder'>,
 ): void {
   const { fillRandom } = page
   app.get('/', (_request, reply) => reply.redirect('/h5/'))

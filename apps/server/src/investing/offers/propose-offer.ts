@@ -13,7 +13,7 @@ import { isLanguage } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import { nextOwnerId } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ApplyProposal } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, Proposed } from '../../desk/proposals/index.ts'
 import { linesOf, offerWith } from './offer-document.ts'
 import type { OfferDocument } from './offer-document.ts'
 import { lockOffer } from './offers.ts'
@@ -123,11 +123,7 @@ function refusalOfReserve(
 }
 
 /** First of two: a new offer or a next version, beside the one in force. Who joined keeps the terms they joined on. */
-export async function proposeOffer(
-  deps: Needs,
-  operatorId: bigint,
-  wish: Wish,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+export async function proposeOffer(deps: Needs, operatorId: bigint, wish: Wish): Promise<Proposed> {
   const now = deps.clock.now()
   const read = readWish(wish)
   if (isRefusal(read)) return read

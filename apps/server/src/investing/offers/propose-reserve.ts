@@ -15,7 +15,7 @@ import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import { titleIn } from '@plumbline/language/title-in'
 import { direct, houseAccount, lockAccount, writeTransfers } from '../../ledger/ledger.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, ProposalLine, Proposed } from '../../desk/proposals/index.ts'
 import type { ReserveDocument } from './offer-document.ts'
 import { lockOffer } from './offers.ts'
 import type { LockedOffer } from './offers.ts'
@@ -81,7 +81,7 @@ export async function proposeReserve(
   deps: Needs,
   operatorId: bigint,
   { id, direction, amount, reason }: ParsedRequestOf<typeof proposeReserveCall>,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+): Promise<Proposed> {
   const minor = centsOf(amount) ?? 0n
   if (minor === 0n) return fieldInvalid('amount')
 

@@ -12,7 +12,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { holdsForbiddenPhrase } from '@plumbline/language/forbidden-phrases'
 import type { Transaction } from '../../platform/database/database.ts'
 import { readWalletAddress } from '../payout-targets/index.ts'
-import type { ApplyProposal } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, Proposed } from '../../desk/proposals/index.ts'
 import { linesOf } from './document.ts'
 import type { MethodDocument } from './document.ts'
 import { findInForce, insertMethod, insertVersion, lockMethod } from './store.ts'
@@ -112,11 +112,7 @@ function readDocument(
 }
 
 /** First of two: what would come in force, beside what is. */
-export function proposeMethod(
-  deps: Needs,
-  operatorId: bigint,
-  wish: Wish,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+export function proposeMethod(deps: Needs, operatorId: bigint, wish: Wish): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const before = wish.method_id === undefined ? undefined : await findInForce(tx, wish.method_id)
     if (wish.method_id !== undefined && before?.practice !== (deps.mode === 'practice'))

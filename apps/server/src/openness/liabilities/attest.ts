@@ -5,10 +5,9 @@ import { isAttestationCurrent } from '@plumbline/domain/openness/attestation'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { fieldInvalid } from '@plumbline/domain/basics/refusal'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { ApplyProposal, Proposals } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, Proposals, Proposed } from '../../desk/proposals/index.ts'
 import { insertAttestation, readAttestations } from './store.ts'
 import type { Needs } from './needs.ts'
 
@@ -26,8 +25,8 @@ export function proposeAttestation(
   { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeAttestationCall>,
-): Promise<{ readonly proposal_id: string } | Refusal> {
-  return database.transaction(async (tx): Promise<{ readonly proposal_id: string } | Refusal> => {
+): Promise<Proposed> {
+  return database.transaction(async (tx): Promise<Proposed> => {
     const { asset, amount, attested_by: by, document_hash: hash, date, reason } = wish
     const minor = parseDecimal(amount, scaleOf(asset))
     if (minor === undefined) return fieldInvalid('amount')

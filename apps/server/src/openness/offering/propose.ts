@@ -8,7 +8,7 @@ import { isFamily, refusalOfRecord } from '@plumbline/domain/openness/offering'
 import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { ProposalLine, Proposals } from '../../desk/proposals/index.ts'
+import type { ProposalLine, Proposals, Proposed } from '../../desk/proposals/index.ts'
 import {
   insertDocument,
   insertOffering,
@@ -26,8 +26,6 @@ import type {
 } from './store.ts'
 import type { Needs } from './needs.ts'
 
-type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
-
 type Said = Readonly<Record<string, string | boolean>>
 
 /** Lines of a document, in the order of its fields, beside what is in force. */
@@ -43,7 +41,7 @@ export function proposeOffering(
   { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeOfferingCall>,
-): Proposed {
+): Promise<Proposed> {
   return database.transaction(async (tx) => {
     const { family } = wish
     const refusal = refusalOfRecord(
@@ -72,7 +70,7 @@ export function proposeDocument(
   { database, clock, zone, proposals }: Needs,
   operatorId: bigint,
   { reason, is_active: isActive = true, ...wish }: ParsedRequestOf<typeof proposeDocumentCall>,
-): Proposed {
+): Promise<Proposed> {
   return database.transaction(async (tx) => {
     if (isActive && wish.review_day <= zone.dayOf(clock.now()).date) return fieldInvalid('review_day')
 
@@ -93,7 +91,7 @@ export function proposeWindDown(
   { database, proposals }: Needs,
   operatorId: bigint,
   { on, reason }: ParsedRequestOf<typeof proposeWindDownCall>,
-): Proposed {
+): Promise<Proposed> {
   return database.transaction(async (tx) => {
     const isOn = (await windingDownSince(tx)) !== undefined
     if (isOn === on) return { refusal: 'already_decided' } satisfies Refusal

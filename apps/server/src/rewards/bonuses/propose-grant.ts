@@ -14,7 +14,7 @@ import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import type { Queryable } from '../../platform/database/database.ts'
 import { pauseOf } from '../../accounts/limits/index.ts'
 import { refuseCountry } from '../../openness/offering/index.ts'
-import type { ApplyProposal } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, Proposed } from '../../desk/proposals/index.ts'
 import { BONUS_PAGE } from './bonus-page.ts'
 import type { Needs } from './needs.ts'
 import { shownTerms } from './programme-document.ts'
@@ -43,7 +43,7 @@ export async function proposeGrant(
   deps: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeGrantCall>,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+): Promise<Proposed> {
   const { database, clock, proposals, known } = deps
   const outgoing = refusalOfOutgoing(wish.reason, 'reason')
   if (outgoing) return outgoing

@@ -7,7 +7,7 @@ import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
 import { refusalOfOutgoing } from '@plumbline/language/outgoing-text'
 import { refusalOfTitles } from '../../investing/offers/index.ts'
-import type { ApplyProposal } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, Proposed } from '../../desk/proposals/index.ts'
 import { factsNow, factsOf, programmeDocument, programmeLines } from './programme-document.ts'
 import type { ProgrammeDocument, ProgrammeFacts } from './programme-document.ts'
 import { lockProgramme, putVersion } from './programme-store.ts'
@@ -49,11 +49,7 @@ function readWish(wish: Wish): ProgrammeFacts | Refusal {
 }
 
 /** First of two: a new programme or a next version, beside the one in force. Who claimed keeps the terms they accepted. */
-export async function proposeProgramme(
-  deps: Needs,
-  operatorId: bigint,
-  wish: Wish,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+export async function proposeProgramme(deps: Needs, operatorId: bigint, wish: Wish): Promise<Proposed> {
   const facts = readWish(wish)
   if (isRefusal(facts)) return facts
 

@@ -5,10 +5,9 @@ import { nextDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { CalendarDocument, SessionDocument } from '@plumbline/domain/feed/calendar-rule'
 import type { WeeklySessions } from '@plumbline/domain/feed/calendar'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import type * as z from 'zod/mini'
-import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, ProposalLine, Proposed } from '../../desk/proposals/index.ts'
 import { earliestChange, insertVersion, lockCalendar, newestVersion } from './store.ts'
 import type { Needs } from './needs.ts'
 import { untilDone } from '../../platform/until-done.ts'
@@ -66,7 +65,7 @@ export function proposeCalendar(
   { database, clock, zone, feed, proposals }: Needs,
   operatorId: bigint,
   wish: ParsedRequestOf<typeof proposeCalendarCall>,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+): Promise<Proposed> {
   return database.transaction(async (tx) => {
     const sessions = readList(wish.sessions, sentSession)
     const holidays = readList(wish.holidays, sentHoliday)

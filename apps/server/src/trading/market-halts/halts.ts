@@ -3,7 +3,7 @@ import type { haltCall, proposeResumeCall } from '@plumbline/api-schema/trading/
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ApplyProposal, ProposalLine } from '../../desk/proposals/index.ts'
+import type { ApplyProposal, ProposalLine, Proposed } from '../../desk/proposals/index.ts'
 import { findHalt, insertHalt, insertResume, lockHalts } from './store.ts'
 import type { HaltRow } from './store.ts'
 import type { Needs } from './needs.ts'
@@ -94,7 +94,7 @@ export function proposeResume(
   { database, proposals }: Needs,
   operatorId: bigint,
   { halt_id: haltId, reason }: ParsedRequestOf<typeof proposeResumeCall>,
-): Promise<{ readonly proposal_id: string } | Refusal> {
+): Promise<Proposed> {
   return database.transaction(async (tx) => {
     const halt = await findHalt(tx, haltId)
     if (!halt) return { refusal: 'not_found', field: 'halt_id' } satisfies Refusal

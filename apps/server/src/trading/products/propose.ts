@@ -5,13 +5,12 @@ import type { VersionedProduct } from '@plumbline/domain/trading/product-version
 import { productBytes } from '@plumbline/domain/proofs/market-product'
 import { termsBytes } from '@plumbline/domain/proofs/ticket'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { SYMBOL_UNKNOWN } from '@plumbline/domain/basics/refusals'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readVersionedProducts } from '../../feed/product-store.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { ProposalLine } from '../../desk/proposals/index.ts'
+import type { ProposalLine, Proposed } from '../../desk/proposals/index.ts'
 import { compared, figureFields, linesOf, listingFields, termsFields } from './document.ts'
 import type { Field, ProductProposal, TermsProposal } from './document.ts'
 import { readOpenOrders } from './store.ts'
@@ -19,8 +18,6 @@ import type { OpenOrders } from './store.ts'
 import { readFigures, readListing, readTerms } from './wishes.ts'
 import type { NewProductWish, ProductWish, TermsWish } from './wishes.ts'
 import type { Needs } from './needs.ts'
-
-type Proposed = Promise<{ readonly proposal_id: string } | Refusal>
 
 /** Number of ticks from which their usual distance is estimated. */
 const TICKS_READ = 200
@@ -59,7 +56,7 @@ async function found(
 }
 
 /** First of two: other terms of contracts on a product. */
-export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): Proposed {
+export function proposeTerms(deps: Needs, operatorId: bigint, wish: TermsWish): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
@@ -106,7 +103,7 @@ const contractsLine = (
     : [{ name: 'has_contracts', before: String(before !== undefined), after: String(after !== undefined) }]
 
 /** First of two: another name or category, the close for orders, or the opening again. */
-export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWish): Proposed {
+export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWish): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const known = await found(tx, symbol)
@@ -143,7 +140,7 @@ export function proposeProduct(deps: Needs, operatorId: bigint, wish: ProductWis
 }
 
 /** First of two: a new product. What its prices are counted in is fixed with it. */
-export function proposeNewProduct(deps: Needs, operatorId: bigint, wish: NewProductWish): Proposed {
+export function proposeNewProduct(deps: Needs, operatorId: bigint, wish: NewProductWish): Promise<Proposed> {
   return deps.database.transaction(async (tx) => {
     const { symbol } = wish
     const figures = readFigures(wish)
