@@ -1,5 +1,6 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { expect, test } from 'vitest'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import type { Payee } from '../../testing/houses/payout-house.ts'
@@ -160,7 +161,11 @@ test('a year is the ledger, summed up: opening and lines are the closing, kind b
 
   const csv = await file(ann, 'year_csv', { year: '2027' })
   expect(csv).toContain('Year (UTC),Asset,')
-  expect(csv).toContain(`"Orders, fees",${cash?.lines.find(({ kind }) => kind === 'order_fee')?.amount}`)
+
+  expect(csv).toContain(
+    `${t('wallet.kind.order_fee')},${cash?.lines.find(({ kind }) => kind === 'order_fee')?.amount}`,
+  )
+
   expect(csv).not.toMatch(/statement\.|wallet\.kind|undefined/)
 })
 
@@ -221,6 +226,6 @@ test('files of requests hold refused and cancelled ones with their states', asyn
 
   expect(withdrawals[2]).toContain(',110.00,1.00,109.00,Failed,Cancelled by you,')
   expect(await of('recharge')).toMatch(/,USD,25\.00,,Failed,The money has not arrived\.,/)
-  expect(await of('exchange')).toMatch(/,Cash to coin,BTC,500\.00,/)
+  expect(await of('exchange')).toContain(`,${t('exchange.type.cash_to_coin')},BTC,500.00,`)
   expect(JSON.parse(await of('exchange', { to: '2020-01-01' })).data.refusal).toBe('field_invalid')
 })

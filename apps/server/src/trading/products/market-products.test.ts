@@ -1,6 +1,7 @@
 import { MINUTE_MS, parseIso, toIso } from '@plumbline/domain/basics/time'
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
@@ -220,7 +221,7 @@ describe('other terms', () => {
       const [message, ...more] = await toldOf(from)
       expect(more).toEqual([])
       expect(message.title).toBe('Changes to ETHUSD')
-      expect(message.text).toContain('Profit on a win: 85% → 90%')
+      expect(message.text).toContain(`${t('sheet.terms.payout')}: 85% → 90%`)
       expect(message.text).toContain('Minimum stake: $1.00 → $2.00')
       expect(message.text).toContain('Duration: 30\u00A0s, 1\u00A0min, 2\u00A0min')
       expect(message.text).not.toContain('Fee')
