@@ -35,7 +35,7 @@ test('a subject is called what its own page calls it, and what has no words keep
   const inGerman = inLanguage('de')
   const method = (subject: string) => subjectName(inGerman, { kind: 'payment_method', subject })
 
-  expect(method('bank USD')).toBe('Banküberweisung · USD')
+  expect(method('bank USD')).toBe(`${inGerman('recharge.method.bank')} · USD`)
   expect(method('coin BTC Bitcoin')).toBe('BTC auf Bitcoin')
   expect(method('coin USDT Tron network')).toBe('USDT auf Tron network')
   expect(method('pigeon USD')).toBe('pigeon USD')

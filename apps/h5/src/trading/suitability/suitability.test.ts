@@ -16,6 +16,8 @@ test.each(LANGUAGES.map(({ code }) => code))(
     const written = Object.keys(gates).filter((key) => /^suitability\.[aq]\./.test(key))
 
     expect(written.toSorted()).toEqual(asked.toSorted())
+
+    // {brand} is filled in by itself; the pages give nothing else.
     for (const key of asked) expect(gates[key]?.replaceAll('{brand}', '')).not.toMatch(/[{}]/)
 
     for (const name of SUITABILITY_NAMES) {

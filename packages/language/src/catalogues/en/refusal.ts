@@ -82,7 +82,7 @@ export const refusal = {
   'refusal.too_many_open_deposits':
     'Too many recharges are already under review. Please wait for one to be decided.',
   'refusal.too_many_open_deposits.detail':
-    '{most, plural, one {# recharge is already under review.} other {# recharges are already under review.}} Please wait for one to be decided.',
+    '{open, plural, one {# recharge is already under review.} other {# recharges are already under review.}} Please wait for one to be decided.',
   'refusal.reference_expired':
     'This reference has expired. Please start again; a transfer already made is matched by its screenshot.',
   'refusal.screenshot_required': 'Please add the screenshot of your transfer.',

@@ -14,6 +14,7 @@ export const money = {
   'money.amount': 'Amount',
   'money.amount_malformed': 'Enter an amount, for example {example}.',
   'money.amount_decimals': 'Up to {n, plural, one {# decimal} other {# decimals}}.',
+  'money.amount_ambiguous': 'Did you mean {whole} or {decimal}? Type it that way.',
   'money.between': '{least} to {most}',
   'money.quick.all': 'All',
   'money.sending': 'Sending',
@@ -226,7 +227,8 @@ export const money = {
   'withdraw.needs': 'Still needed',
   'withdraw.security_hold':
     'Withdrawals are paused for your security until {until}. The Security page says why.',
-  'withdraw.legal_hold': 'Withdrawals are on hold by legal order until {until}. You still see your balance and transactions.',
+  'withdraw.legal_hold':
+    'Withdrawals are on hold by legal order until {until}. You still see your balance and transactions.',
   'withdraw.action': 'Withdraw',
   'withdraw.action.target': 'Choose a destination',
   'withdraw.action.amount': 'Enter an amount',
