@@ -2,6 +2,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { createTranslator } from '@plumbline/language/translator'
 import { createHash } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
@@ -80,23 +81,18 @@ describe('the sample projects of a first start', () => {
     expect(JSON.parse(document)).toMatchObject({ days: 30, daily_rate_ppb: '150000' })
 
     for (const said of [
-      'expected, not promised',
-      '0.015%',
-      '0.45%',
-      '5.475%',
-      'Plumbline owes you the interest',
-      'lent to nobody',
+      t('project.terms.expected'),
+      t('project.terms.rates', { daily: '0.015%', term: '0.45%', yearly: '5.475%' }),
+      t('project.terms.owed'),
+      t('project.terms.principal'),
       `$${Number(project.reserve).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
       'Asia/Tokyo',
       '12/21/2026',
-      'A second instalment of $500.00 is due 10 days after',
-      '12/1/2026',
-      '0.02% a day',
-      'you lose nothing',
-      'only if you say so',
-      'Renewal is off until you switch it on',
-      'Stopping costs 50%',
-      'together with the principal at maturity',
+      t('project.terms.instalment', { amount: '$500.00', days: 10, date: '12/1/2026', rate: '0.02%' }),
+      t('project.terms.append_is_no_instalment'),
+      t('project.terms.renewal'),
+      t('project.terms.stop_with_charge', { rate: '50%' }),
+      t('project.terms.paid_at_maturity'),
       project.terms_hash,
     ])
       expect(terms).toContain(said)
@@ -104,9 +100,9 @@ describe('the sample projects of a first start', () => {
     const [daily] = (await list({ sort: 'term' })).items
     const paidDaily = (await anybody.get('/api/project/yeb', { id: daily.id })).data.terms
 
-    expect(paidDaily).toContain('Stopping costs nothing')
-    expect(paidDaily).toContain('The interest of each day goes to your cash at that midnight')
-    expect(paidDaily).not.toContain('instalment')
+    expect(paidDaily).toContain(t('project.terms.stop_without_charge'))
+    expect(paidDaily).toContain(t('project.terms.paid_daily'))
+    expect(paidDaily).not.toContain(t('project.terms.append_is_no_instalment'))
   })
 
   test('are practice: real money is refused, and an unknown project is none', async () => {

@@ -28,7 +28,7 @@ export const replay = {
   'replay.copy': 'Copy link',
   'replay.table': 'Prices so far, as a table',
   'replay.speed': 'Speed',
-  'replay.speed.value': '{n}×',
+  'replay.speed.value': '{n} ×',
   'replay.tick': 'Tick {seq}',
   'replay.source.simulated': 'Simulated price',
   'replay.source.replay': 'Replayed price',
