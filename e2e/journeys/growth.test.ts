@@ -71,7 +71,7 @@ async function placeFromBonus(symbol: string, direction: 'up' | 'down', amount: 
 /** The same by hand from the chart: BTCUSD up, 3.00 ten times. */
 async function placeOnPage(page: Page): Promise<string> {
   await own.go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: /^Up ?\+/ }).click()
+  await page.getByRole('button', { name: textAtStart(`${t('trade.up')} +`, `${t('trade.up')}+`) }).click()
 
   const ticket = page.getByRole('dialog')
   await ticket.locator('label', { hasText: /^30\ss$/ }).click()

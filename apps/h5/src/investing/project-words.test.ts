@@ -18,11 +18,13 @@ test('the three rates stand together, to their last part', () => {
 test('an open project has no word of its state; one that waits says when it opens, unless its reserve is not there yet', () => {
   const state = (status: 'open' | 'full' | 'ended' | 'upcoming', is_funded = true) =>
     stateWords(t, en, { status, is_funded, start_time: '2026-12-01T12:00:00.000Z' })
+
   expect([state('open'), state('full'), state('ended')]).toEqual([
     undefined,
     t('project.status.full'),
     t('project.status.ended'),
   ])
+
   expect(state('upcoming')).toBe(t('project.opens', { day: en.dateTime('2026-12-01T12:00:00.000Z') }))
   expect(state('upcoming', false)).toBe(t('project.status.upcoming'))
 })
