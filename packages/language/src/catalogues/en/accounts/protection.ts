@@ -242,6 +242,10 @@ export const protection = {
 
   'protection.zone.lead':
     'Chart, lists, details and statements tell times in this zone. Days of projects and of limits follow the platform’s calendar.',
+  'protection.clock': 'Clock',
+  'protection.clock.language': 'Default',
+  'protection.clock.12': '12-hour',
+  'protection.clock.24': '24-hour',
   'protection.zone.statement': 'Days and times: {zone}',
   'protection.vip.0': 'Registered',
   'protection.vip.1': 'Identity checked',
