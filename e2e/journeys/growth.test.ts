@@ -116,7 +116,7 @@ test('a bonus is accepted after its terms, and pays for orders', async () => {
   await sheet.getByText(t('rewards.terms.lost')).waitFor()
   await sheet.getByRole('button', { name: t('rewards.accept') }).click()
   await sheet.waitFor({ state: 'hidden' })
-  await page.getByText(t('rewards.running.progress', { done: '0.00', turnover: '100.00' })).waitFor()
+  await page.getByText(t('rewards.running.progress', { done: '$0.00', turnover: '$100.00' })).waitFor()
   expect(await balance('bonus')).toEqual(['50.00', '0.00'])
 
   first = [await placeOnPage(page), await placeFromBonus('ETHUSD', 'up', '1.00')]
@@ -176,7 +176,7 @@ test('a friend comes by the link, and once their identity passed the open page o
 test('won and lost orders are its turnover, a void one is not; once it is met the money can leave', async () => {
   const { page, go, faults } = own
   expect(await Promise.all(first.map(statusOf))).toEqual(['won', 'void'])
-  await page.getByText(t('rewards.running.progress', { done: '30.00', turnover: '100.00' })).waitFor()
+  await page.getByText(t('rewards.running.progress', { done: '$30.00', turnover: '$100.00' })).waitFor()
   await page.getByText(t('rewards.running.left', { left: '$70.00' })).waitFor()
   expect(await balance('bonus')).toEqual(['75.20', '0.00'])
 

@@ -33,7 +33,7 @@ test('progress names both sums and the share', () => {
   const joined = { progress: '0.4126', subscribed: '412600.00', capacity: '1000000.00' }
   expect(progressOf(t, en, joined)).toEqual({
     share: 0.4126,
-    words: t('project.joined', { subscribed: '412,600.00', capacity: '1,000,000.00' }),
+    words: t('project.joined', { subscribed: '$412,600.00', capacity: '$1,000,000.00' }),
     percent: '41.26%',
   })
 })
