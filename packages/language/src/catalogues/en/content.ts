@@ -5,141 +5,141 @@ export const content: FirstContent = {
   terms: {
     title: 'Terms of use',
     markdown: `## 1. Practice only
-{brand} runs here in practice mode. All money in it is practice money. It was never paid in, it cannot be paid out, and it cannot be turned into real money. No contract about real money comes about.
+{brand} runs here in practice mode. All money in it is practice money. It was never paid in, it cannot be paid out, and it cannot be turned into real money. No contract about real money is made.
 
 ## 2. Your account
-You register with an email address or a phone number, a verification code and a password of {password_min} to {password_max} characters. After repeated wrong passwords the account locks for a time; a verification code unlocks it at once. Where no email or SMS is set up, codes appear in an inbox in your browser. **Practice accounts are not private:** use no password that you use elsewhere.
+You sign up with an email address or phone number, a verification code and a password of {password_min} to {password_max} characters. After repeated wrong passwords the account locks for a time. A verification code unlocks it at once. Without email or SMS set up, codes appear in an inbox in your browser. **Practice accounts are not private:** use no password that you use elsewhere.
 
 ## 3. Prices
-Prices are simulated or replayed from recordings, and labelled so. They are no basis for trading elsewhere.
+Prices are simulated or replayed from recordings, and labelled so. Do not rely on them for trading elsewhere.
 
 ## 4. Timed contracts
-- Before each order you see stake, fee, payout, break-even rate, expected edge and the rules for ties and outages. These terms are signed and hold for {ticket_seconds, plural, one {# second} other {# seconds}}. The order is taken on exactly these terms or refused.
-- Entry is the first price published after acceptance. Expiry is entry plus the duration. The exit price follows the rule named on the ticket.
-- A win receives the payout shown. A loss costs stake and fee. If exit equals entry, or no price comes in time, the order is void; stake and fee come back.
-- An order cannot be closed early. Later changes of terms do not touch it.
+- Before each order you see stake, fee, payout, break-even rate, expected edge and the rules for ties and outages. These terms are signed and hold for {ticket_seconds, plural, one {# second} other {# seconds}}. {brand} accepts the order on exactly these terms or refuses it.
+- The entry price is the first published after acceptance. Expiry is entry plus the duration. The exit price follows the rule on the ticket.
+- If you win, you receive the payout shown. If you lose, you lose stake and fee. If exit equals entry, or no price arrives in time, the order is void and you get stake and fee back.
+- You cannot close an order early. Later changes to the terms do not affect it.
 - {brand} is your counterparty: what you lose, {brand} gains.
 
 ## 5. Fair dealing
-Nobody can set the price, the result or the payout of an order. You can recompute each settlement from the published prices with *Verify*. Published prices stay readable for {ticks_days, plural, one {# day} other {# days}}, those of your orders for {order_ticks_years, plural, one {# year} other {# years}}.
+Nobody can set the price, result or payout of an order. With *Verify* you can recalculate each settlement from the published prices. Published prices stay available for {ticks_days, plural, one {# day} other {# days}}, and those of your orders for {order_ticks_years, plural, one {# year} other {# years}}.
 
 ## 6. Practice money
-You receive {practice_grant} practice dollars once. Below {practice_refill_below} in cash you may refill to {practice_grant}, once a day.
+You receive {practice_grant} practice dollars once. Below {practice_refill_below} practice dollars in cash you can refill to {practice_grant}, once a day.
 
 ## 7. Operation
-The service may pause. Open orders then settle afterwards by the same rule, from the prices that were published.
+The service may be interrupted. Open orders then settle afterwards by the same rule, from the prices that were published.
 
 ## 8. Changes
-Each version of these terms has a number. The one you agreed to is stored with your account.`,
+Each version of these terms has a number. {brand} stores the version you agreed to with your account.`,
   },
   risk: {
     title: 'Risk notice',
-    markdown: `Read this before you place an order. Here you trade practice money; with real money every sentence would count in full.
+    markdown: `Read this before you place an order. You trade practice money here. With real money, every sentence would count in full.
 
-- **You can lose the whole stake**, within seconds. The fee is lost with it.
-- **On average you lose.** At a profit rate of 85% and a fee of 1% you must win more than 54.6% of your orders to come out ahead. If up and down are equally likely, an order costs on average 8.5% of its stake.
+- **You can lose your whole stake**, within seconds, and the fee with it.
+- **On average, you lose.** At a profit rate of 85% and a fee of 1%, you must win more than 54.6% of your orders to come out ahead. If up and down are equally likely, an order costs 8.5% of its stake on average.
 - **{brand} is your counterparty.** What you lose, {brand} gains.
 - **Short moves are close to chance.** A few wins in a row say nothing about the next order. No indicator changes that.
-- **The multiple makes the stake larger**, and the fee and the possible loss with it.
-- **You cannot close early.** Once accepted, an order runs to its expiry.
-- **The entry price is not the price you saw**, but the first one published after acceptance.
-- **Ties and missing prices** make an order void. Stake and fee come back, but a price that moved your way pays nothing then.
-- **Simulated and replayed prices are not the market.** Results on practice money say little about results with real money, where fear, haste and real losses come in.
-- **Not everywhere allowed.** Many countries do not allow such contracts to be sold to private persons, among them those of the European Economic Area, the United Kingdom, Australia, Canada, Israel and the United States. Nothing here is an offer to trade real money.
+- **The multiplier makes your stake larger**, and with it the fee and the possible loss.
+- **You can’t close early.** Once accepted, an order runs to its expiry.
+- **The entry price isn’t the price you saw.** It’s the first one published after acceptance.
+- **Ties and missing prices** make an order void. You get your stake and fee back, but nothing more, even if the price moved your way.
+- **Simulated and replayed prices aren’t the market.** Results with practice money say little about results with real money, where fear, haste and real losses come in.
+- **Not allowed everywhere.** Many countries don’t allow these contracts to be sold to private persons, among them those of the European Economic Area, the United Kingdom, Australia, Canada, Israel and the United States. Nothing here is an offer to trade real money.
 - **No advice.** Nothing here recommends a product, a direction or a time.
 
-Do not raise your stake to win back a loss. If trading stops being a free choice, stop and talk to someone you trust.`,
+Don’t raise your stake to win back a loss. If trading stops being a free choice, stop and talk to someone you trust.`,
   },
   privacy: {
     title: 'Privacy',
-    markdown: `What {brand} keeps about you, why, and for how long. Here it runs in practice mode: nothing below is asked for to trade practice money but an account name and a password.
+    markdown: `What {brand} keeps about you, why, and for how long. In practice mode, you need only an account name and a password to trade practice money.
 
-## 1. What is kept
-- **Your account name**, an email address or a phone number, to log you in and to reach you. It is shown masked.
-- **Your password and fund password**, as hashes from which nobody can read them.
-- **What you do with money**: orders, projects, recharges, withdrawals and every movement of your balances.
-- **Identity papers**, only if you send them: name, ID number, birthday and both sides of the paper, sealed under a key of your own.
-- **Your devices**, by a random name in a cookie, so that you can see and sign out each.
-- **What you write** to service, with its pictures.
+## 1. What we keep
+- **Your account name**, an email address or phone number, to log you in and to reach you. We show it masked.
+- **Your password and withdrawal password**, as hashes from which nobody can read them.
+- **What you do with money**: orders, projects, deposits, withdrawals and every change to your balances.
+- **Identity documents**, only if you send them: name, ID number, date of birth and both sides of the document, sealed under a key of your own.
+- **Your devices**, by a random name in a cookie, so that you can see each one and log it out.
+- **What you write** to support, with your pictures.
 
-## 2. What it is used for
-To run your account, to settle, to meet the law, and for nothing else. There is no advertising, no tracking by others, and nothing is sold.
+## 2. What we use it for
+To run your account, to settle and to meet the law. Nothing else. We don’t advertise, let others track you or sell anything.
 
 ## 3. Who sees it
-Operators see what their work needs, masked where it can be. Each view of your papers or numbers is logged with a reason, and you read that log under *Who looked at me*. Published figures, such as liabilities, name no customer.
+Operators see only what their work needs, masked where possible. We log each view of your documents or numbers with a reason. You can read that log under *Who viewed my data*. Published figures, such as liabilities, name no customer.
 
-## 4. How long
-Orders, messages and movements stay readable for {order_ticks_years, plural, one {# year} other {# years}}. Identity papers of a closed account stay sealed for {papers_kept_years, plural, one {# year} other {# years}} and are then destroyed with their key. A picture that no record took is deleted after {picture_unused_hours, plural, one {# hour} other {# hours}}.
+## 4. How long we keep it
+Orders, messages and transactions stay available for {order_ticks_years, plural, one {# year} other {# years}}. After you close your account, identity documents stay sealed for {papers_kept_years, plural, one {# year} other {# years}} and are then destroyed with their key. We delete a picture that no record uses after {picture_unused_hours, plural, one {# hour} other {# hours}}.
 
 ## 5. What you can do
-Download your data, correct your real name while it is not verified, sign out devices, and close the account once everything is withdrawn. If something here went wrong, send a complaint: it gets a number, a deadline and an answer.
+Download your data, correct your name until it’s verified, log out devices, and close your account once you’ve withdrawn everything. If something went wrong, send a complaint. It gets a number, a deadline and an answer.
 
 ## 6. Changes
-Each version of this text has a number, and every earlier one stays readable beside it.`,
+Each version of this text has a number. You can read every earlier one beside it.`,
   },
   invitation: {
-    title: 'Rules of the invitation',
-    markdown: `- Your invitation code and link are yours for good. The invitation has no end, and everybody who registers with it is counted, without limit.
-- Nobody needs a code to register, and a friend can register without yours.
-- Once a friend’s identity has passed, {invitation_sum} is credited to your cash, at most {invitations_a_year} times a year. It has no turnover and can be withdrawn like your own money.
-- It depends on nothing that your friend pays in, trades, wins or loses.
-- Inviting yourself with a second account counts for nothing: one identity serves one customer.
-- You see masked names, the date and whether the identity has passed. Nothing else about your friends is shown to you, and nothing about you to them.
-- Invite only people who know you and want to hear from you. Do not call it an income: most who trade timed contracts lose.`,
+    title: 'Invitation rules',
+    markdown: `- Your invitation code and link are yours for good. They don’t expire, and any number of people can sign up with them. We count them all.
+- Nobody needs a code to sign up, and a friend can sign up without yours.
+- When a friend’s identity is verified, we credit \${invitation_sum} to your cash, up to {invitations_a_year} times a year. There’s no required volume, and you can withdraw it like your own money.
+- It doesn’t depend on what your friend deposits, trades, wins or loses.
+- Inviting yourself with a second account doesn’t count: one identity, one customer.
+- You see masked names, the date and whether the identity is verified. You see nothing else about your friends, and they see nothing about you.
+- Invite only people who know you and want to hear from you. Don’t call it an income: most people who trade timed contracts lose.`,
   },
   download: {
     title: 'How to put the app on your phone',
-    markdown: `{brand} is a web app: it comes from this site alone, needs no store, and is the same as in the browser.
+    markdown: `{brand} is a web app. It comes from this site alone, needs no app store and works as in the browser.
 
 ## iPhone and iPad
 1. Open this page in Safari.
-2. Tap the share button.
+2. Tap the Share button.
 3. Choose **Add to Home Screen**, then **Add**.
 
 ## Android
 1. Open this page in Chrome, Edge or Firefox.
-2. Tap the menu with three dots.
+2. Tap the three-dot menu.
 3. Choose **Install app** or **Add to Home screen**.
 
 ## Computer
-In Chrome and Edge an install button stands at the right end of the address line. In Safari choose **File**, then **Add to Dock**.
+In Chrome and Edge, click the install icon at the right of the address bar. In Safari, choose **File**, then **Add to Dock**.
 
 ## Good to know
-- It takes about 1 MB, and updates itself when you open it.
-- Without a connection it shows the last known prices, marked as old. Orders need a connection.
-- Never install it from a file or a link that somebody sent you. Compare the address with the one that you know.
-- To remove it, hold its icon and choose remove. Your account stays.`,
+- It takes about 1 MB and updates itself when you open it.
+- Offline, it shows the last known prices, marked as old. You need a connection to place orders.
+- Never install it from a file or a link somebody sent you. Compare the address with the one you know.
+- To remove it, hold its icon and choose Remove. Your account stays.`,
   },
   notices: {
     verify: {
       title: 'How to verify a result',
-      markdown: `You need not trust a settlement: you can recompute it.
+      markdown: `You don’t have to trust a settlement. You can recalculate it.
 
-1. Open a settled order in the history and tap **Verify**.
+1. Open a settled order in your history and tap **Verify**.
 2. Your own device reads the published prices and the public key.
-3. It checks the signature of your receipt, looks up the entry and the exit price by the rule, and does the sum again.
+3. It checks your receipt’s signature, looks up the entry and exit prices by the rule, and does the calculation again.
 
-Each step shows whether it holds. If one does not, please tell us with the order’s number.`,
+Each step shows whether it holds. If one doesn’t, send us the order number.`,
     },
     settlement: {
       title: 'How an order settles',
-      markdown: `1. **Acceptance.** Stake and fee are held, and the full payout is set aside for you. You get a signed receipt.
+      markdown: `1. **Acceptance.** We hold your stake and fee, and set aside the full payout for you. You get a signed receipt.
 2. **Entry** is the first price published after acceptance.
 3. **Expiry** is the time of the entry price plus the duration you chose. Nothing moves it.
-4. **Exit** is the last price at or before expiry, where the ticket names no other rule.
-5. **Result.** Up wins if exit is above entry, down if it is below. Exit equal to entry, or no price in time, is void: stake and fee come back.
+4. **Exit** is the last price at or before expiry, unless the ticket names another rule.
+5. **Result.** Up wins if exit is above entry, Down if it’s below. If they’re equal, or no price arrives in time, the order is void and you get your stake and fee back.
 
 The result is in your balance about a second after expiry.`,
     },
     practice: {
       title: 'You trade practice money here',
-      markdown: `Everything here runs on practice money. It is no real money: it was never paid in and cannot be paid out.
+      markdown: `Everything here runs on practice money. It isn’t real money: it was never paid in and can’t be paid out.
 
 - You start with {practice_grant} practice dollars.
-- Below {practice_refill_below} in cash you can refill to {practice_grant} in the wallet, once a day.
-- Prices are simulated or replayed, and labelled so wherever they stand.
+- Below {practice_refill_below} practice dollars in cash, you can refill to {practice_grant} in your wallet, once a day.
+- Prices are simulated or replayed, and always labelled so.
 
-Practice accounts are not private. Use no password that you use elsewhere.`,
+Practice accounts aren’t private. Don’t use a password you use elsewhere.`,
     },
   },
   products: {
