@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
@@ -72,18 +73,18 @@ test('a new version waits for a tap, and warns where typed text would go', async
   isNewVersion = true
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 
-  const notice = page.getByRole('status', { name: 'New version' })
-  await notice.getByText('A new version is ready.').waitFor()
+  const notice = page.getByRole('status', { name: t('shell.update_label') })
+  await notice.getByText(t('shell.update_ready')).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   expect(await page.locator('input[name=email]').inputValue()).toBe('someone@example.com')
 
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await notice.getByText('What you typed here and did not send is lost by it.').waitFor()
+  await notice.getByRole('button', { name: t('shell.update_reload') }).click()
+  await notice.getByText(t('shell.update_typed')).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 
   await Promise.all([
     page.waitForEvent('load'),
-    notice.getByRole('button', { name: 'Reload anyway' }).click(),
+    notice.getByRole('button', { name: t('shell.update_anyway') }).click(),
   ])
 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(false)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
@@ -50,9 +51,14 @@ test('without a network it is over at once, leaves nothing of the customer, and 
     (await fetch(`${server.base}/api/user/index`, { headers: { token } })).status === 200
   const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: t('user.log_out') }).click()
   await context.setOffline(true)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('logout.confirm') })
+    .click()
+
   await page.waitForURL(/login\/login/)
 
   expect(
