@@ -35,7 +35,7 @@ export const DETAIL_PARAMETERS = {
   withdrawal_below_least: ['least'],
   withdrawal_above_most: ['most'],
   withdrawal_count_reached: ['most', 'until'],
-  too_many_open_deposits: ['most'],
+  too_many_open_deposits: ['open'],
   exchange_below_least: ['least'],
   exchange_above_most: ['most'],
   escalation_too_early: ['until'],

@@ -11,8 +11,8 @@ export function useReadSum(): (typed: string, asset: AssetCode) => string | unde
   const { language } = useFormat()
 
   return (typed, asset) => {
-    const decimal = readTypedAmount(typed, language)
     const scale = scaleOf(asset)
+    const decimal = readTypedAmount(typed, language, scale)
     return decimal !== undefined && (parseDecimal(decimal, scale) ?? 0n) > 0n ? decimal : undefined
   }
 }

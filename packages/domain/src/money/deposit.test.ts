@@ -183,6 +183,13 @@ const SEND: SendFacts = {
   now: 1_000,
 }
 
+test('one deposit too many is told how many are open, also where the limit was lowered since', () => {
+  expect(refusalOfStart({ ...START, openDeposits: 5 })).toEqual({
+    refusal: 'too_many_open_deposits',
+    params: { open: 5 },
+  })
+})
+
 test('a sent recharge is refused by the first of the list that holds', () => {
   expect(refusalOfSend(SEND)).toBeUndefined()
   const all = { ...SEND }

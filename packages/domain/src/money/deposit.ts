@@ -124,7 +124,7 @@ const beyondOwn = ({ limit, sentToday }: OwnDeposits, cents: bigint): Refusal | 
   refuseByOwnDeposits(limit, sentToday ?? limit ?? 0n, cents)
 
 const tooMany = (open: number, { maxOpen }: DepositSetting): Refusal | undefined =>
-  open >= maxOpen ? { refusal: 'too_many_open_deposits', params: { most: maxOpen } } : undefined
+  open >= maxOpen ? { refusal: 'too_many_open_deposits', params: { open } } : undefined
 
 /** Whether a recharge may start, by the order of docs/rules/money.md#deposit-refusals. */
 export function refusalOfStart(facts: StartFacts): Refusal | undefined {

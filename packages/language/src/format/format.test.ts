@@ -1,3 +1,4 @@
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { assert, bigInt, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languageInfo, LANGUAGES } from '../languages.ts'
@@ -16,7 +17,7 @@ import { formatAmount, formatMoney } from './money.ts'
 import { decimalsOf, formatVolume } from './number.ts'
 import { formatChange, formatInterestRate, formatProgress, formatRate } from './percent.ts'
 import { formatPrice } from './price.ts'
-import { decimalSeparator, readTypedAmount, showTypedAmount } from './typed-amount.ts'
+import { decimalSeparator, readingsOf, readTypedAmount, showTypedAmount } from './typed-amount.ts'
 
 const languages = LANGUAGES.map(({ code }) => code)
 const digits = (figure: string): string => figure.replaceAll(/\D/g, '')
@@ -170,7 +171,24 @@ describe('a typed amount', () => {
     ['1.234.5', 'de', undefined],
     ['0,123,456', 'en', undefined],
   ])('%s in %s is %s', (text, language, expected) => {
-    expect(readTypedAmount(text, language)).toBe(expected)
+    expect(readTypedAmount(text, language, USD_SCALE)).toBe(expected)
+  })
+
+  test.each<[string, Language, string[]]>([
+    ['1.085', 'de', ['1085', '1.085']],
+    ['1,085', 'en', ['1085', '1.085']],
+    ['１，０８５', 'jp', ['1085', '1.085']],
+    ['1.085', 'en', ['1.085']],
+    ['1,085', 'de', ['1.085']],
+    ['0.085', 'de', ['0.085']],
+    ['1.0850', 'de', ['1.0850']],
+    ['1.085,0', 'de', ['1085.0']],
+    ['1\u202F085', 'fr', ['1085']],
+    ['1.085.000', 'de', ['1085000']],
+    ['1.2.3', 'de', []],
+  ])('%s in %s, where three decimals are taken, may be %j', (text, language, readings) => {
+    expect(readingsOf(text, language, 3)).toEqual(readings)
+    expect(readTypedAmount(text, language, 3)).toBe(readings.length === 1 ? readings[0] : undefined)
   })
 
   test('what is shown in the field reads back as the same amount', () => {
@@ -178,7 +196,7 @@ describe('a typed amount', () => {
       property(bigInt(0n, 10n ** 12n), constantFrom(...languages), (minor, language) => {
         const text = minor.toString().padStart(3, '0')
         const decimal = `${text.slice(0, -2)}.${text.slice(-2)}`
-        expect(readTypedAmount(showTypedAmount(decimal, language), language)).toBe(decimal)
+        expect(readTypedAmount(showTypedAmount(decimal, language), language, USD_SCALE)).toBe(decimal)
       }),
     )
   })

@@ -7,6 +7,7 @@ export const decimalSeparator = (language: Language): string => (WITH_COMMA.has(
 
 /** What may part thousands: point, comma, apostrophe and the spaces that `Intl` and phones write. */
 const GROUPED = /^(\d{1,3})(?:([.,'’ \u00A0\u202F])\d{3})(?:\2\d{3})*(?:([.,])\d*)?$/
+const GROUP_DIGITS = 3
 /** One mark at most, anywhere. */
 const PLAIN = /^\d*(?:[.,]\d*)?$/
 
@@ -19,36 +20,52 @@ const plainSigns = (text: string): string =>
     .replaceAll(/[٫。｡]/g, '.')
 
 /**
- * Reads an amount as typed into a decimal string of the wire: `1.234,5` in German is `1234.5`.
- * Phones offer the point or the comma by their own setting, so a lone separator counts as the decimal one,
- * unless exactly three digits follow the one that groups in this language. What could be meant in two ways is not read:
- * groups are of three digits and of one mark.
- * @returns the decimal string, or `undefined` where the text is no positive amount
+ * Every way to read an amount as typed, as decimal strings of the wire: `1.234,5` in German is `1234.5`.
+ * Phones offer the point or the comma by their own setting, so a lone separator counts as the decimal one. Only before
+ * exactly three digits may the one that groups in this language be either: that is two readings where the field takes
+ * three decimals, and the groups’ alone where it does not. Groups are of three digits and of one mark.
+ *
+ * @param decimals the most that the field takes
+ * @returns nothing where the text is no positive amount; two where the customer must be asked, the whole one first
  */
-export function readTypedAmount(text: string, language: Language): string | undefined {
+export function readingsOf(text: string, language: Language, decimals: number): readonly string[] {
   const typed = plainSigns(text.trim())
-  if (!/\d/.test(typed)) return undefined
+  if (!/\d/.test(typed)) return []
 
-  const point = PLAIN.test(typed) ? plainMark(typed, decimalSeparator(language)) : groupedMark(typed)
-  if (point === undefined) return undefined
+  const marks = PLAIN.test(typed)
+    ? plainMarks(typed, decimalSeparator(language), decimals)
+    : [groupedMark(typed)]
 
+  return marks.filter((mark) => mark !== undefined).map((mark) => decimalAt(typed, mark))
+}
+
+/** The amount as typed, if there is one way to read it. What could be meant in two ways is not read. */
+export function readTypedAmount(text: string, language: Language, decimals: number): string | undefined {
+  const [amount, other] = readingsOf(text, language, decimals)
+  return other === undefined ? amount : undefined
+}
+
+/** Digits parted at their decimal mark, without leading zeros. */
+function decimalAt(typed: string, mark: number): string {
   const whole =
     typed
-      .slice(0, point)
+      .slice(0, mark)
       .replaceAll(/\D/g, '')
       .replace(/^0+(?=\d)/, '') || '0'
 
-  const fraction = typed.slice(point + 1)
+  const fraction = typed.slice(mark + 1)
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** Where the decimal mark of digits with one mark stands; their end where there is none, or where it groups. */
-function plainMark(typed: string, separator: string): number {
+/** Where the decimal mark of digits with one mark may stand; their end where there is none, or where it groups. */
+function plainMarks(typed: string, separator: string, decimals: number): readonly number[] {
   const at = typed.search(/[.,]/)
-  if (at < 0) return typed.length
+  if (at < 0) return [typed.length]
 
-  const groups = typed[at] !== separator && GROUPED.test(typed) && typed[0] !== '0'
-  return groups ? typed.length : at
+  const mayGroup = typed[at] !== separator && GROUPED.test(typed) && typed[0] !== '0'
+  if (!mayGroup) return [at]
+
+  return decimals < GROUP_DIGITS ? [typed.length] : [typed.length, at]
 }
 
 /** Where the decimal mark stands behind whole groups; `undefined` where the groups are not whole. */

@@ -88,12 +88,15 @@ export function draftOf(offer: DeskOffer | undefined, zone: Zone): OfferDraft {
 
 /** A typed sum above 0 in cents. */
 export function centsTyped(typed: string, language: Language): bigint | undefined {
-  const cents = parseDecimal(readTypedAmount(typed, language) ?? '', USD_SCALE)
+  const cents = parseDecimal(readTypedAmount(typed, language, USD_SCALE) ?? '', USD_SCALE)
   return cents !== undefined && cents > 0n ? cents : undefined
 }
 
+/** Decimals of a rate in per cent. */
+const RATE_DECIMALS = 7
+
 export const ppbTyped = (typed: string, language: Language): bigint | undefined =>
-  ppbOfPercent(readTypedAmount(typed, language) ?? '')
+  ppbOfPercent(readTypedAmount(typed, language, RATE_DECIMALS) ?? '')
 
 export const wholeTyped = (typed: string): number | undefined =>
   /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined
@@ -105,7 +108,7 @@ const figuresOf = (draft: OfferDraft, language: Language) => ({
   most: centsTyped(draft.most, language),
   days: wholeTyped(draft.days),
   daily_rate: ppbTyped(draft.dailyRate, language),
-  exit_charge_rate: ppmOfPercent(readTypedAmount(draft.exitCharge, language) ?? ''),
+  exit_charge_rate: ppmOfPercent(readTypedAmount(draft.exitCharge, language, RATE_DECIMALS) ?? ''),
   ...(draft.hasInstalment && {
     append_money: centsTyped(draft.instalment, language),
     due_day: wholeTyped(draft.dueDay),

@@ -6,6 +6,7 @@ import {
 } from '@plumbline/api-schema/money/desk-deposit'
 import type { DeskDeposit } from '@plumbline/api-schema/money/desk-deposit'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
+import { scaleOf } from '@plumbline/domain/money/asset'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -78,7 +79,13 @@ function Approve({
   const { decide, isBusy, failure } = useDecide(door)
   const [typed, setTyped] = useState('')
   const [isEarly, setEarly] = useState(false)
-  const sum = compareReceived(row.amount, readTypedAmount(typed, format.language), row.asset)
+
+  const sum = compareReceived(
+    row.amount,
+    readTypedAmount(typed, format.language, scaleOf(row.asset)),
+    row.asset,
+  )
+
   const isSecond = row.four_eyes === 'second'
   const [sent, setSent] = useState<string>()
 

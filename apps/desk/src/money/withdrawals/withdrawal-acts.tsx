@@ -7,6 +7,7 @@ import {
   refuseWithdrawalEndCall,
   rejectWithdrawalCall,
 } from '@plumbline/api-schema/money/desk-withdrawal'
+import { BANK_REFERENCE_MAX } from '@plumbline/domain/money/payout-target'
 import type { DeskWithdrawal } from '@plumbline/api-schema/money/desk-withdrawal'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
 import { useWords } from '../../format/use-words.ts'
@@ -98,7 +99,7 @@ const paymentActs = ({ row, door }: Props, t: DeskTranslate) =>
           field={{
             label: t('withdrawal.reference'),
             note: t('withdrawal.reference_note'),
-            maxLength: 128,
+            maxLength: BANK_REFERENCE_MAX,
             spellCheck: false,
           }}
           call={payWithdrawalCall}

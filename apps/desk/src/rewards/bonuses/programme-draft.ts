@@ -1,6 +1,7 @@
 import type { RequestOf } from '@plumbline/api-schema/wire/call'
 import type { DeskProgramme, proposeProgrammeCall } from '@plumbline/api-schema/rewards/desk-bonus'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
+import { USD_SCALE } from '@plumbline/domain/money/asset'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { readTypedAmount } from '@plumbline/language/format/typed-amount'
@@ -50,7 +51,8 @@ export const programmeDraftOf = (programme: DeskProgramme | undefined, zone: Zon
       }
     : { ...EMPTY_TERMS, titles: {}, needsIdentity: false, newForDays: '', opens: '', closes: '', budget: '' }
 
-const sumOf = (typed: string, language: Language): string => readTypedAmount(typed, language) ?? typed.trim()
+const sumOf = (typed: string, language: Language): string =>
+  readTypedAmount(typed, language, USD_SCALE) ?? typed.trim()
 
 /** Terms as the wire wants them; what cannot be read goes as it is, for the server to name. */
 export const termsWish = (draft: TermsDraft, language: Language) => ({

@@ -42,7 +42,7 @@ function valueOf(kind: LimitKind, text: string, language: Language): bigint | un
     return minutes >= 1n && minutes <= TIME_LIMIT_MAX_MINUTES ? minutes : undefined
   }
 
-  const decimal = readTypedAmount(text, language)
+  const decimal = readTypedAmount(text, language, USD_SCALE)
   const cents = decimal === undefined ? undefined : parseDecimal(decimal.replace(/\.$/, ''), USD_SCALE)
 
   return cents !== undefined && cents <= SUM_LIMIT_MAX_CENTS ? cents : undefined

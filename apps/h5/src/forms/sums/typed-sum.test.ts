@@ -32,6 +32,17 @@ test('more decimals than the asset has are named, not cut', () => {
   expect(readSum('1.0000001', 'USDT', 'en')).toEqual({ is: 'too_fine', decimals: 6 })
 })
 
+test.each([
+  ['1.250', 'BTC', 'de', ['1250', '1.250']],
+  ['1,250', 'USDT', 'en', ['1250', '1.250']],
+] as const)('%s of %s in %s is asked about', (text, asset, language, readings) => {
+  expect(readSum(text, asset, language)).toEqual({ is: 'ambiguous', readings })
+})
+
+test('thousands of an asset without so many decimals are no question', () => {
+  expect(readSum('1.250', 'USD', 'de')).toMatchObject({ is: 'sum', decimal: '1250.00' })
+})
+
 test('a share is rounded down and whole parts stay whole', () => {
   expect(decimalOf(percentOf(minorOf('0.00000003', 'BTC'), 50), 'BTC')).toBe('0.00000001')
   expect(percentOf(minorOf('10.01', 'USD'), 100)).toBe(1_001n)

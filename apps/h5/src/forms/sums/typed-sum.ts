@@ -1,10 +1,8 @@
 import { scaleOf } from '@plumbline/domain/money/asset'
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
-import { readTypedAmount } from '@plumbline/language/format/typed-amount'
+import { readingsOf } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
-
-/** Decimals of an asset. */
 
 /** A decimal string of the wire in the asset's smallest units; anything else is a programmer's error. */
 export function minorOf(decimal: string, asset: AssetCode): bigint {
@@ -20,6 +18,8 @@ export const decimalOf = (minor: bigint, asset: AssetCode): string => formatDeci
 export type TypedSum =
   | { readonly is: 'empty' }
   | { readonly is: 'malformed' }
+  /** Thousands or decimals: decimal strings of both. */
+  | { readonly is: 'ambiguous'; readonly readings: readonly [string, string] }
   /** More decimals than the asset has. */
   | { readonly is: 'too_fine'; readonly decimals: number }
   | { readonly is: 'sum'; readonly minor: bigint; readonly decimal: string }
@@ -31,10 +31,11 @@ export type TypedSum =
 export function readSum(text: string, asset: AssetCode, language: Language): TypedSum {
   if (/^[\s.,]*$/.test(text)) return { is: 'empty' }
 
-  const decimal = readTypedAmount(text, language)
-  if (decimal === undefined) return { is: 'malformed' }
-
   const decimals = scaleOf(asset)
+  const [decimal, other] = readingsOf(text, language, decimals)
+  if (decimal === undefined) return { is: 'malformed' }
+  if (other !== undefined) return { is: 'ambiguous', readings: [decimal, other] }
+
   const [whole = '0', fraction = ''] = decimal.split('.')
   if (fraction.length > decimals) return { is: 'too_fine', decimals }
   if (whole.length > 15) return { is: 'malformed' }

@@ -74,7 +74,7 @@ export function addressEcho(address: string): {
 } {
   return {
     first: address.slice(0, ADDRESS_COMPARED),
-    middle: address.slice(6, -6).match(/.{1,4}/g) ?? [],
+    middle: address.slice(ADDRESS_COMPARED, -ADDRESS_COMPARED).match(/.{1,4}/g) ?? [],
     last: address.slice(-ADDRESS_COMPARED),
   }
 }

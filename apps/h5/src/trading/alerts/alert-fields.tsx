@@ -7,6 +7,7 @@ import { stepClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Seg } from '../../ui/fields/seg.tsx'
 import { DAYS, NOTE_MAX, WITHIN } from './alert-form.ts'
+import { whichLevel } from '../product/typed-level.ts'
 import type { AlertForm } from './alert-form.ts'
 
 interface AlertFieldsProps {
@@ -74,7 +75,9 @@ export function AlertFields(props: AlertFieldsProps) {
 /** A level that the price has passed waits for it to come back; the other direction is one tap away. */
 function LevelField(props: AlertFieldsProps) {
   const t = useWords()
+  const format = useFormat()
   const { goods, form, refused, isThere, onChange } = props
+  const decimals = decimalsOf(goods.tick_size)
   const other = form.kind === 'above' ? 'below' : 'above'
 
   return (
@@ -86,7 +89,9 @@ function LevelField(props: AlertFieldsProps) {
         autoComplete="off"
         data-first-focus=""
         refusal={
-          refused === 'level' ? t('alerts.level_wrong', { n: decimalsOf(goods.tick_size) }) : undefined
+          refused === 'level'
+            ? (whichLevel(t, format, form.level, decimals) ?? t('alerts.level_wrong', { n: decimals }))
+            : undefined
         }
         hint={isThere ? t('alerts.is_there') : undefined}
         onType={(level) => onChange({ level })}

@@ -8,8 +8,9 @@ import {
 import type { AlertKind } from '@plumbline/domain/trading/price-alert'
 import { formatDecimal, parseDecimal } from '@plumbline/domain/basics/money'
 import { decimalsOf } from '@plumbline/language/format/number'
-import { readTypedAmount } from '@plumbline/language/format/typed-amount'
+import { readingsOf } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
+import { levelOf } from '../product/typed-level.ts'
 
 /** Six fit a line; the server knows one more. */
 export const WITHIN = ALERT_WITHIN_MINUTES.filter((minutes) => minutes !== 30)
@@ -52,15 +53,11 @@ const PERCENT_SCALE = 4
 
 /** A typed percentage as a rate of the wire, within what can be watched. */
 function rateOf(typed: string, language: Language): string | undefined {
-  const ppm = parseDecimal(readTypedAmount(typed, language) ?? '', PERCENT_SCALE)
-  return ppm === undefined || ppm < MIN_CHANGE_PPM || ppm > MAX_CHANGE_PPM ? undefined : formatDecimal(ppm, 6)
-}
+  const possible = readingsOf(typed, language, PERCENT_SCALE)
+    .map((percent) => parseDecimal(percent, PERCENT_SCALE) ?? 0n)
+    .filter((ppm) => ppm >= MIN_CHANGE_PPM && ppm <= MAX_CHANGE_PPM)
 
-/** A typed level as a price of the wire, at the decimals of the product. */
-function levelOf(typed: string, goods: Goods, language: Language): string | undefined {
-  const level = readTypedAmount(typed, language)
-  const minor = parseDecimal(level ?? '', decimalsOf(goods.tick_size))
-  return minor === undefined || minor === 0n ? undefined : level
+  return possible.length === 1 && possible[0] !== undefined ? formatDecimal(possible[0], 6) : undefined
 }
 
 /** What goes to the server; where it cannot go yet, which field stands in the way, and whether it is just empty. */
@@ -80,7 +77,7 @@ export function readForm(form: AlertForm, goods: Goods, language: Language) {
       : ({ ok: true, request: { ...shared, change, within: String(within) } } as const)
   }
 
-  const level = levelOf(form.level, goods, language)
+  const level = levelOf(form.level, decimalsOf(goods.tick_size), language)
   return level === undefined
     ? ({ ok: false, field: 'level', isEmpty: form.level.trim() === '' } as const)
     : ({ ok: true, request: { ...shared, level } } as const)
@@ -93,7 +90,7 @@ export function isThere(
   price: string,
   language: Language,
 ): boolean {
-  const wanted = kind === 'change' ? undefined : levelOf(level, goods, language)
+  const wanted = kind === 'change' ? undefined : levelOf(level, decimalsOf(goods.tick_size), language)
   if (wanted === undefined) return false
 
   const side = comparePrices(price, wanted)

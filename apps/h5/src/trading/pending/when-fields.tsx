@@ -7,7 +7,8 @@ import { useWords } from '../../format/use-words.ts'
 import { useQuote } from '../../market-data/quotes.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Seg } from '../../ui/fields/seg.tsx'
-import { levelOf, sideOfLevel, VALIDITIES, WHENS } from './when-form.ts'
+import { levelOf, whichLevel } from '../product/typed-level.ts'
+import { sideOfLevel, VALIDITIES, WHENS } from './when-form.ts'
 import type { TypedWhen } from './when-form.ts'
 import styles from './pending.module.css'
 
@@ -71,7 +72,11 @@ function LevelFields({ goods, typed, onChange }: WhenProps) {
         value={typed.level}
         inputMode="decimal"
         autoComplete="off"
-        refusal={isWrong ? t('pending.level_wrong', { n: decimals }) : undefined}
+        refusal={
+          isWrong
+            ? (whichLevel(t, format, typed.level, decimals) ?? t('pending.level_wrong', { n: decimals }))
+            : undefined
+        }
         hint={hint}
         onType={(text) => onChange({ level: text })}
       />

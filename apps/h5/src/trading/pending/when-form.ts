@@ -6,8 +6,8 @@ import { sideOf } from '@plumbline/domain/trading/pending-order'
 import type { TouchSide } from '@plumbline/domain/trading/pending-order'
 import { DAY_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { readTypedAmount } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
+import { levelOf } from '../product/typed-level.ts'
 import type { TicketWish } from '../ticket/ticket-form.ts'
 
 export const WHENS = ['now', 'price', 'time'] as const
@@ -28,13 +28,6 @@ export const NOW: TypedWhen = { when: 'now', level: '', valid: 1440, clock: '' }
 
 /** What a pending order waits for, as the call takes it. */
 export type WhenWish = Pick<RequestOf<typeof pendingTicketCall>, 'trigger' | 'level' | 'at' | 'valid'>
-
-/** A typed level as a price of the wire, at the decimals of the product. */
-export function levelOf(typed: string, decimals: number, language: Language): string | undefined {
-  const level = readTypedAmount(typed, language)
-  const minor = parseDecimal(level ?? '', decimals)
-  return minor === undefined || minor === 0n ? undefined : level
-}
 
 /** On which side of a level the price stands; both are decimal strings. */
 export function sideOfLevel(level: string, price: string, decimals: number): TouchSide | undefined {

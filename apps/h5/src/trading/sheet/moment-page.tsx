@@ -17,7 +17,8 @@ import { askedSymbol } from '../product/asked-symbol.ts'
 import { shownZone } from '../orders/history-filter.ts'
 import { MomentAnswer } from './moment-answer.tsx'
 import styles from './moment-page.module.css'
-import { clockOf, momentOf, otherPrice } from './moment-time.ts'
+import { whichLevel } from '../product/typed-level.ts'
+import { clockOf, momentOf, OTHER_DECIMALS, otherPrice } from './moment-time.ts'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
 import { defined } from '@plumbline/domain/basics/defined'
@@ -109,7 +110,12 @@ function Ask({ wish }: { readonly wish: Wish }) {
         inputMode="decimal"
         autoComplete="off"
         hint={t('moment.other.hint')}
-        refusal={isRefused ? t('moment.other.wrong', { example: `1234${format.separator}56` }) : undefined}
+        refusal={
+          isRefused
+            ? (whichLevel(t, format, typed, OTHER_DECIMALS) ??
+              t('moment.other.wrong', { example: `1234${format.separator}56` }))
+            : undefined
+        }
         onType={(text) => {
           setTyped(text)
           setRefused(false)

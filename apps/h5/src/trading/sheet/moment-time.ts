@@ -25,8 +25,11 @@ export function momentOf(typed: string, zone: Zone, now: Instant): Instant | und
   return Math.min(at + SECOND_MS - 1, now)
 }
 
+/** Decimals of a price that another site may show. */
+export const OTHER_DECIMALS = 12
+
 /** What the other site showed, as the call takes it; nothing where the text is no price. */
 export function otherPrice(typed: string, language: Language): string | undefined {
-  const price = readTypedAmount(typed, language)
+  const price = readTypedAmount(typed, language, OTHER_DECIMALS)
   return price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price) ? price : undefined
 }

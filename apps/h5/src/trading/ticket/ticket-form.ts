@@ -138,7 +138,7 @@ function read(text: string, language: Language): Pick<TypedTicket, 'amount' | 't
   if (TYPABLE.test(plain) && showTypedAmount(plain, language) === text)
     return { amount: plain, text: undefined }
 
-  const amount = readTypedAmount(text, language)
+  const amount = readTypedAmount(text, language, USD_SCALE)
   if (amount === undefined || !READABLE.test(amount)) return { amount: '', text }
 
   return { amount: /[.,]\s*$/.test(text) ? `${amount}.` : amount, text }

@@ -82,7 +82,7 @@ export const refusal = {
   'refusal.deposit_above_most.detail': 'The maximum deposit is {most}.',
   'refusal.too_many_open_deposits': 'You have too many deposits under review. Wait until one is decided.',
   'refusal.too_many_open_deposits.detail':
-    '{most, plural, one {You already have # deposit under review.} other {You already have # deposits under review.}} Wait until one is decided.',
+    '{open, plural, one {You already have # deposit under review.} other {You already have # deposits under review.}} Wait until one is decided.',
   'refusal.reference_expired':
     'This reference has expired. Start again. If you’ve already paid, we’ll match it by the screenshot.',
   'refusal.screenshot_required': 'Add a screenshot of your payment.',

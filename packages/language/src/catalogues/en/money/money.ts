@@ -14,6 +14,7 @@ export const money = {
   'money.amount': 'Amount',
   'money.amount_malformed': 'Please enter an amount, for example {example}.',
   'money.amount_decimals': 'At most {n, plural, one {# decimal} other {# decimals}}.',
+  'money.amount_ambiguous': 'Do you mean {whole} or {decimal}? Type it that way.',
   'money.between': '{least} to {most}',
   'money.quick.all': 'All',
   'money.sending': 'Sending',
