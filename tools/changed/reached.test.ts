@@ -90,6 +90,7 @@ describe('a change reaches', () => {
       'apps/server/migrations/0001-first.sql',
       'packages/domain/src/basics/money.ts',
       'apps/h5/src/ui/button.tsx',
+      'packages/language/locales/de/content/terms.md',
       'package-lock.json',
       'vitest.config.ts',
     ])

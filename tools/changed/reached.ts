@@ -19,8 +19,11 @@ const inPoFile = new RegExp(`^packages/language/locales/[a-z]+/(${ROOMS.join('|'
 export const roomOf = (path: string): Room | undefined =>
   ROOMS.find((room) => room === (inRoom.exec(path) ?? inPoFile.exec(path))?.[1])
 
-/** Read by people, or by the checks of `npm run check`, which run each time. */
-const isText = (path: string): boolean => /^(docs|\.ci)\/|\.(md|txt)$|^\.|^knip\.json$/.test(path)
+const LOCALES = 'packages/language/locales/'
+
+/** Read by people, or by the checks of `npm run check`, which run each time; not what the product says in Markdown. */
+const isText = (path: string): boolean =>
+  /^(docs|\.ci)\/|\.(md|txt)$|^\.|^knip\.json$/.test(path) && !path.startsWith(LOCALES)
 
 /**
  * Files that join many rooms: wiring, lists of calls, catalogues' lists. Nearly every test imports one of them, so what they

@@ -5,6 +5,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { OTHER_LANGUAGES } from '@plumbline/language/languages'
 import { attentionOf } from './attention.ts'
+import { markdownAttention } from './markdown-attention.ts'
 import { updatedFiles } from './updated-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -36,7 +37,14 @@ let missing = 0
 
 for (const { code } of OTHER_LANGUAGES) {
   const entries = files.filter(({ language }) => language === code).flatMap((file) => file.entries)
-  const attention = attentionOf(entries)
+  const ofTexts = attentionOf(entries)
+  const ofMarkdown = markdownAttention(code)
+  const attention = {
+    missing: [...ofTexts.missing, ...ofMarkdown.missing],
+    stale: [...ofTexts.stale, ...ofMarkdown.stale],
+    long: ofTexts.long,
+  }
+
   const counts = Object.entries(attention).map(([name, keys]) => `${keys.length} ${name}`)
 
   say(`${code.padEnd(3)} ${entries.length} texts: ${counts.join(', ')}`)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { pathInLocale } from '@plumbline/language/locales'
 import type { PoEntry, PoFile } from '@plumbline/language/po/po-entry'
-import { pathOfPo } from '@plumbline/language/po/po-files'
 import { readPo } from '@plumbline/language/po/read-po'
 import { writePo } from '@plumbline/language/po/write-po'
 import { readPlacesOfUse } from './places-of-use.ts'
@@ -36,7 +36,7 @@ interface WrittenFile extends PoFile {
 }
 
 function readFile(language: Language, { file }: PoRoom): WrittenFile {
-  const path = pathOfPo(language, file)
+  const path = pathInLocale(language, file)
   const source = existsSync(path) ? readFileSync(path, 'utf8') : ''
 
   return { path, source, ...readPo(source, path) }

@@ -4,7 +4,7 @@ import { byLanguage } from './every-language.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** What customer service is called in each language; the text about secrets in a chat holds it (docs/languages.md). */
-const SERVICE = byLanguage(({ rules }) => rules.service)
+const SERVICE = byLanguage(({ service }) => service)
 
 /** It says that customer service asks for no secrets, and what to leave out: nobody is sent there by it. */
 const ABOUT_SERVICE = 'refusal.message_holds_secrets'

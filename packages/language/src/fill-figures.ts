@@ -7,7 +7,7 @@ import type { Language } from './languages.ts'
 
 const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name)
 
-const SMALL_NUMBERS = byLanguage(({ rules }) => rules.smallNumbers)
+const SMALL_NUMBERS = byLanguage(({ smallNumbers }) => smallNumbers)
 
 /** A count as digits, a decimal string with the decimals that it has. */
 function inDigits(language: Language, figure: number | string): string {

@@ -4,7 +4,7 @@ import { byLanguage } from './every-language.ts'
  * Promises of certainty, safety or speed, which authorities object to and which are not true (docs/languages.md#voice).
  * No text of the product holds one; only `risk.` keys may, in negations. Matched without regard to case, in NFC.
  */
-export const FORBIDDEN_PHRASES = byLanguage(({ rules }) => rules.forbiddenPhrases)
+export const FORBIDDEN_PHRASES = byLanguage(({ forbiddenPhrases }) => forbiddenPhrases)
 
 /** Letters and digits alone, in one form: invisible signs, wide letters and punctuation hide nothing. */
 export const plainWords = (text: string): string =>

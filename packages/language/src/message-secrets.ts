@@ -10,7 +10,7 @@ import { asksForSecret } from './outgoing-text.ts'
  */
 
 /** What a secret is called; of letters that are written in words, the word alone counts. */
-const SECRET_WORDS = byLanguage(({ rules }) => rules.secretWords)
+const SECRET_WORDS = byLanguage(({ secretWords }) => secretWords)
 
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const isSpaced = (word: string): boolean => /^[\p{sc=Latin} ]+$/u.test(word)

@@ -7,7 +7,7 @@ import { byLanguage } from './every-language.ts'
  * 24). A phrase that begins or ends with a space stands at the edge of a word; any other is found with its letters
  * spaced out too.
  */
-export const ASKS_FOR_SECRETS = byLanguage(({ rules }) => rules.asksForSecrets)
+export const ASKS_FOR_SECRETS = byLanguage(({ asksForSecrets }) => asksForSecrets)
 
 const squeezed = (plain: string): string => plain.replaceAll(' ', '')
 const isOfWholeWords = (phrase: string): boolean => phrase !== phrase.trim()

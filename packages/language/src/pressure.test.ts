@@ -9,7 +9,7 @@ import { LANGUAGES } from './languages.ts'
  * found.
  */
 
-const PRESSURE = byLanguage(({ rules }) => rules.pressure)
+const PRESSURE = byLanguage(({ pressure }) => pressure)
 
 test.each(LANGUAGES.map(({ code }) => code))(
   'no text in %s hurries, counts down or parades buyers',

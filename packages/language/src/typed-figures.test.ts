@@ -2,6 +2,8 @@ import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { FIGURES } from '@plumbline/domain/figures'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
+import { readFaq } from './content/faq/read-faq.ts'
+import { readContent } from './content/read-content.ts'
 import { DESK_CATALOGUES } from './desk-catalogues.ts'
 import { byLanguage } from './every-language.ts'
 import { figuresIn, withoutFigures } from './fill-figures.ts'
@@ -83,8 +85,8 @@ const ALLOWED: Readonly<Record<string, readonly [digits: RegExp, reason: string]
 }
 
 /** Every text of a language by its key, as it is written; English describes the calls of the API too. */
-const WRITTEN = byLanguage(({ content, faq }, language): readonly (readonly [string, string])[] => {
-  const { notices, products: _names, ...pages } = content
+const WRITTEN = byLanguage((_rules, language): readonly (readonly [string, string])[] => {
+  const { notices, products: _names, ...pages } = readContent(language)
   const calls = language === 'en' ? CALLS : []
   const desk = language === 'en' || language === 'zh' ? DESK_CATALOGUES[language] : {}
 
@@ -94,7 +96,7 @@ const WRITTEN = byLanguage(({ content, faq }, language): readonly (readonly [str
     ...calls.map(({ path, summary }) => [path, summary] as const),
     ...Object.entries(pages).map(([name, { markdown }]) => [`content.${name}`, markdown] as const),
     ...Object.entries(notices).map(([name, { markdown }]) => [`content.notices.${name}`, markdown] as const),
-    ...Object.entries(faq).map(
+    ...[...readFaq(language)].map(
       ([name, { question, answer }]) => [`faq.${name}`, `${question} ${answer}`] as const,
     ),
   ]

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { compileCatalogue } from './compile.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import type { Language } from './languages.ts'
-import { pathOfPo, readTranslations } from './po/po-files.ts'
+import { pathInLocale } from './locales.ts'
+import { readTranslations } from './po/po-files.ts'
 
 const readAt = new Map<string, number>()
 
@@ -45,7 +46,7 @@ export async function pieceOf(
 
   if (language !== DEFAULT_LANGUAGE) {
     const poFiles = [...new Set(areas.map(({ poFile }) => poFile))]
-    for (const file of poFiles) watch(pathOfPo(language, file))
+    for (const file of poFiles) watch(pathInLocale(language, file))
     for (const [key, text] of Object.entries(readTranslations(language, poFiles)))
       if (key in texts) texts[key] = text
   }

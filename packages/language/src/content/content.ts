@@ -1,26 +1,10 @@
-/** Symbols of the first products (docs/rules/trading.md#products). */
-type ProductSymbol =
-  | 'BTCUSD'
-  | 'ETHUSD'
-  | 'SOLUSD'
-  | 'USDTUSD'
-  | 'EURUSD'
-  | 'GBPUSD'
-  | 'USDJPY'
-  | 'XAUUSD'
-  | 'XAGUSD'
-  | 'XAUEUR'
-  | '6E'
-  | 'CL'
-  | 'ES'
-
 /** A text for customers in Markdown; `{brand}` in it stands for the product's name. */
 export interface ContentText {
   readonly title: string
   readonly markdown: string
 }
 
-/** What the first start brings in, in one language (docs/rules/service.md#first-content). */
+/** What the first start brings in, in one language (docs/rules/service.md#first-content), as read-content.ts reads it. */
 export interface FirstContent {
   readonly terms: ContentText
   readonly risk: ContentText
@@ -35,5 +19,6 @@ export interface FirstContent {
     readonly settlement: ContentText
     readonly practice: ContentText
   }
-  readonly products: Readonly<Record<ProductSymbol, string>>
+  /** Names of the first products (docs/rules/trading.md#products), by symbol. */
+  readonly products: Readonly<Record<string, string>>
 }

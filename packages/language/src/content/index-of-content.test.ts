@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { FORBIDDEN_PHRASES } from '../forbidden-phrases.ts'
 import { LANGUAGES } from '../languages.ts'
 import type { Language } from '../languages.ts'
-import type { ContentText } from './content.ts'
+import type { ContentText, FirstContent } from './content.ts'
 import { FIRST_CONTENT, NOTICES, productName, withBrand } from './index-of-content.ts'
+import { namedIn } from './markdown.ts'
+import { readContent } from './read-content.ts'
 
 const TEXTS = ['terms', 'risk', 'privacy', 'invitation', 'download'] as const
 const MOST_WORDS = 400
@@ -14,6 +16,13 @@ const MOST_CHARACTERS: Partial<Record<Language, number>> = { hk: 1_000, jp: 1_20
 /** Figures of a text, separators aside: a translation must name the same ones. */
 const figures = (text: string): string[] =>
   (text.match(/\d[\d.,\u00A0\u202F ]*/g) ?? []).map((figure) => figure.replaceAll(/\D/g, '')).toSorted()
+
+/** Numbered headings, other headings, points, steps and paragraphs, in their order. */
+const outline = (markdown: string): string[] =>
+  markdown
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => /^(?:## \d+\.|#+|-|\d+\.)(?= )/.exec(line)?.[0] ?? 'text')
 
 describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
   const content = FIRST_CONTENT[language]
@@ -50,6 +59,23 @@ describe.each(LANGUAGES.map(({ code }) => code))('%s', (language) => {
     })
 
     expect(missing).toEqual([])
+  })
+
+  test('has the sections, points and steps of English, and names its figures', () => {
+    const shape = ({ notices: each, products: _names, ...rest }: FirstContent) =>
+      Object.entries({ ...rest, ...each }).map(([name, { markdown }]) => ({
+        name,
+        outline: outline(markdown),
+        named: namedIn(markdown),
+      }))
+
+    expect(shape(readContent(language))).toEqual(shape(readContent('en')))
+  })
+
+  test('names the products of English', () => {
+    const symbols = ({ products }: FirstContent): string[] => Object.keys(products)
+    expect(symbols(content)).toEqual(symbols(FIRST_CONTENT.en))
+    expect(symbols(content).length).toBeGreaterThan(10)
   })
 
   test('promises nothing', () => {

@@ -4,6 +4,7 @@ import { byLanguage } from '../every-language.ts'
 import { fillFigures } from '../fill-figures.ts'
 import { typeset } from '../typography.ts'
 import type { ContentText, FirstContent } from './content.ts'
+import { readContent } from './read-content.ts'
 
 /** Stored with the customer who agreed to the terms; a changed text is a new version. */
 export const CONTENT_VERSION = '1'
@@ -28,7 +29,7 @@ const setContent = (language: Language, { notices, products, ...texts }: FirstCo
 }
 
 /** The first content in every language. */
-export const FIRST_CONTENT = byLanguage(({ content }, language) => setContent(language, content))
+export const FIRST_CONTENT = byLanguage((_rules, language) => setContent(language, readContent(language)))
 
 /** The three notices in the order in which they are published: the last one is the newest. */
 export const NOTICES = [
@@ -54,8 +55,7 @@ interface NamedProduct {
  * the names of the first content.
  */
 export function productName({ symbol, names }: NamedProduct, language: Language): string {
-  const first = (of: Language): string | undefined =>
-    (FIRST_CONTENT[of].products as Readonly<Record<string, string>>)[symbol]
+  const first = (of: Language): string | undefined => FIRST_CONTENT[of].products[symbol]
   const english = names[DEFAULT_LANGUAGE]
   const firstName = english === first(DEFAULT_LANGUAGE) ? first(language) : undefined
 

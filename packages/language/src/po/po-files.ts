@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DESK_AREAS } from '../desk-messages.ts'
 import type { Language } from '../languages.ts'
+import { pathInLocale } from '../locales.ts'
 import { AREA_FILES } from '../messages.ts'
 import { readPo } from './read-po.ts'
-
-const LOCALES = join(import.meta.dirname, '../../locales')
 
 /** `trading` of `trading/trade`; what lies above the rooms is the shell. */
 const roomOf = (areaFile: string): string => (areaFile.includes('/') ? areaFile.replace(/\/.*/, '') : 'shell')
@@ -19,8 +17,6 @@ export const deskPoFileOf = (areaFile: string): string => `desk/${roomOf(areaFil
 export const PO_FILES: readonly string[] = [...new Set(Object.values(AREA_FILES).map(poFileOf))]
 export const DESK_PO_FILES: readonly string[] = [...new Set(Object.keys(DESK_AREAS).map(deskPoFileOf))]
 
-export const pathOfPo = (language: Language, file: string): string => join(LOCALES, language, file)
-
 /** The translations of PO files by key, those that a translator should look at again among them; what is not translated is left out. */
 export function readTranslations(
   language: Language,
@@ -29,7 +25,7 @@ export function readTranslations(
   const translations: Record<string, string> = {}
 
   for (const file of files) {
-    const path = pathOfPo(language, file)
+    const path = pathInLocale(language, file)
     for (const { key, text } of readPo(readFileSync(path, 'utf8'), path).entries)
       if (text !== '') translations[key] = text
   }

@@ -47,4 +47,5 @@ export interface FaqText {
   readonly answer: string
 }
 
-export type FaqTexts = Readonly<Record<FaqId, FaqText>>
+/** By the id of the question. */
+export type FaqTexts = ReadonlyMap<string, FaqText>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../languages.ts'
+import type { Language } from '../../languages.ts'
 import { holdsForbiddenPhrase } from '../../forbidden-phrases.ts'
 import { FAQ, faqOf } from './index-of-faq.ts'
-import { faq as en } from '../../catalogues/en/faq.ts'
+import { namedIn } from '../markdown.ts'
+import { readFaq } from './read-faq.ts'
 
 const FIGURES = {
   from: '09:00',
@@ -13,8 +15,8 @@ const FIGURES = {
   up_to: '10000.00',
 }
 
-test('every question has its place once', () => {
-  expect(FAQ.map(({ id }) => id).toSorted()).toEqual(Object.keys(en).toSorted())
+test.each(LANGUAGES)('every question has its place once, and its answer in $code', ({ code }) => {
+  expect(FAQ.map(({ id }) => id).toSorted()).toEqual([...readFaq(code).keys()].toSorted())
 })
 
 test.each(LANGUAGES)('$code says all of it, with the brand, without a promise', ({ code }) => {
@@ -25,4 +27,11 @@ test.each(LANGUAGES)('$code says all of it, with the brand, without a promise', 
     expect([id, `${question} ${answer}`]).not.toEqual([id, expect.stringMatching(/[{}!]|'/)])
     expect([id, holdsForbiddenPhrase(answer)]).toEqual([id, false])
   }
+})
+
+test.each(LANGUAGES)('$code names the figures and settings of English', ({ code }) => {
+  const named = (language: Language) =>
+    [...readFaq(language)].map(([id, { question, answer }]) => [id, namedIn(question), namedIn(answer)])
+
+  expect(named(code)).toEqual(named('en'))
 })

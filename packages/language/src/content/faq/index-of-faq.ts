@@ -4,6 +4,7 @@ import { formatMoney } from '../../format/money.ts'
 import { fillFigures } from '../../fill-figures.ts'
 import { typeset } from '../../typography.ts'
 import type { FaqId, FaqText, FaqTopic } from './faq.ts'
+import { readFaq } from './read-faq.ts'
 
 /** What answers say of settings of the house, as they are in force: hours as `09:00`, sums in USD as the wire says them. */
 export interface FaqFigures {
@@ -63,19 +64,20 @@ export const FAQ: readonly FaqEntry[] = [
   entry('security', 'complaint_how'),
 ]
 
-const TEXTS = byLanguage(({ faq }) => faq)
+const TEXTS = byLanguage((_rules, language) => readFaq(language))
 
 /** One question with its answer, in a language. */
 export function faqOf(id: FaqId, language: Language, brand: string, figures: FaqFigures): FaqText {
-  const { question, answer } = TEXTS[language][id]
+  const text = TEXTS[language].get(id)
+  if (!text) throw new RangeError(`${language} does not answer ${id}`)
 
-  const set = (text: string): string =>
-    typeset(language, fillFigures(language, text))
+  const set = (words: string): string =>
+    typeset(language, fillFigures(language, words))
       .replaceAll('{brand}', brand)
       .replaceAll(/\{(from|to)\}/g, (_all, name: 'from' | 'to') => figures[name])
       .replaceAll(/\{(one_reviewer|new_target|below|up_to)\}/g, (_all, name: SumName) =>
         formatMoney(figures[name], 'USD', language),
       )
 
-  return { question: set(question), answer: set(answer) }
+  return { question: set(text.question), answer: set(text.answer) }
 }

@@ -1,3 +1,0 @@
-export { content } from './content.ts'
-export { faq } from './faq.ts'
-export { rules } from './rules.ts'
