@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { t } from '@plumbline/language/testing/t'
-import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
+import { ANY, like, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
@@ -143,7 +143,9 @@ test('proves a name, binds a card and an address, and is told of each step', asy
 
   await go(page, 'payment/bindwallet')
   await fill(page, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })
-  await page.getByText(/looks like an address of ERC20/).waitFor()
+  await page
+    .getByText(textPattern(t('address.looks_like', { networks: like(/ERC20.*/), network: ANY })))
+    .waitFor()
   await page.getByRole('radio', { name: 'ERC20' }).check()
   await fill(page, { fund_password: FUND_PASSWORD })
   await fillCode(page)

@@ -62,7 +62,7 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(t('protection.password')).fill('not-the-one')
   await sheet.getByRole('button', { name: t('protection.devices.sign_out'), exact: true }).click()
-  await sheet.getByText('Wrong').waitFor()
+  await sheet.getByText(t('fund.login_wrong')).waitFor()
   expect(await sheet.getByLabel(t('protection.password')).inputValue()).toBe('not-the-one')
   await sheet.getByLabel(t('protection.password')).fill(LOGIN_PASSWORD)
   await sheet.getByRole('button', { name: t('protection.devices.sign_out'), exact: true }).click()
