@@ -1,6 +1,7 @@
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import { randomUUID } from 'node:crypto'
 import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -69,14 +70,21 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   expect(Number(tick?.price)).toBeGreaterThanOrEqual(Number(LEVEL))
   await page.getByRole('button', { name: t('alerts.tap', { symbol: 'BTCUSD', n: 0 }) }).waitFor()
 
-  const named = `${Number(fired?.price).toLocaleString('en', { minimumFractionDigits: 2 })}, tick ${seq.toLocaleString('en')}`
+  const price = Number(fired?.price).toLocaleString('en', { minimumFractionDigits: 2 })
+  const tickNumber = seq.toLocaleString('en')
+
   await go('user/message')
-  await page.getByText(`Your price alert on BTCUSD: ${named}`).waitFor()
+  await page
+    .getByText(
+      textPattern(t('message.alert_above.text', { symbol: 'BTCUSD', price, seq: tickNumber, at: ANY })),
+    )
+    .waitFor()
+
   await go('user/alerts?tab=history')
 
   await page
     .locator('main li', { hasText: t('message.alert_above.title', { symbol: 'BTCUSD', level: '46,010.00' }) })
-    .getByText(named)
+    .getByText(t('alerts.tick', { price, seq: tickNumber }))
     .waitFor()
 
   // Behind as many live ones as there may be, the one that has ended stands on the list's second page.

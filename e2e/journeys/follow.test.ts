@@ -88,7 +88,10 @@ test('a leader’s order is copied, settles, and stands in both records', async 
 
   // The leader's page counts the leader's two orders, and knows neither followers nor their sums.
   await theirs.getByRole('link', { name: t('follow.open.own_page') }).click()
-  await theirs.getByText('2 orders').first().waitFor()
+  await theirs
+    .getByText(t('follow.leader.orders', { n: 2 }))
+    .first()
+    .waitFor()
 
   // A price may end in the same digits.
   expect(await theirs.locator('main').textContent()).not.toMatch(/(?<![\d,])(5\.05|15\.00)/)

@@ -71,7 +71,7 @@ async function placeFromBonus(symbol: string, direction: 'up' | 'down', amount: 
 /** The same by hand from the chart: BTCUSD up, 3.00 ten times. */
 async function placeOnPage(page: Page): Promise<string> {
   await own.go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: /^Up ?\+/ }).click()
+  await page.getByRole('button', { name: textAtStart(`${t('trade.up')} +`, `${t('trade.up')}+`) }).click()
 
   const ticket = page.getByRole('dialog')
   await ticket.locator('label', { hasText: /^30\ss$/ }).click()
@@ -112,7 +112,7 @@ test('a bonus is accepted after its terms, and pays for orders', async () => {
   await page.getByRole('button', { name: t('bonus.sample.welcome') }).click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Turnover: $100.00, 2 times the bonus.').waitFor()
+  await sheet.getByText(t('bonus.terms.turnover', { turnover: '$100.00', factor: '2' })).waitFor()
   await sheet.getByText(t('rewards.terms.lost')).waitFor()
   await sheet.getByRole('button', { name: t('rewards.accept') }).click()
   await sheet.waitFor({ state: 'hidden' })
@@ -121,7 +121,7 @@ test('a bonus is accepted after its terms, and pays for orders', async () => {
 
   first = [await placeOnPage(page), await placeFromBonus('ETHUSD', 'up', '1.00')]
   await go('user/activityCenter')
-  await page.getByText('$40.40 is held by open bonus orders.').waitFor()
+  await page.getByText(t('rewards.running.open_orders', { amount: '$40.40' })).waitFor()
   expect(await page.getByRole('button', { name: t('rewards.give_up') }).isDisabled()).toBe(true)
 })
 
@@ -177,7 +177,7 @@ test('won and lost orders are its turnover, a void one is not; once it is met th
   const { page, go, faults } = own
   expect(await Promise.all(first.map(statusOf))).toEqual(['won', 'void'])
   await page.getByText(t('rewards.running.progress', { done: '30.00', turnover: '100.00' })).waitFor()
-  await page.getByText('$70.00 of turnover left.').waitFor()
+  await page.getByText(t('rewards.running.left', { left: '$70.00' })).waitFor()
   expect(await balance('bonus')).toEqual(['75.20', '0.00'])
 
   const lost = await placeFromBonus('BTCUSD', 'down', '3.00')

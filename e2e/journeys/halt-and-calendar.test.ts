@@ -153,12 +153,12 @@ test('a holiday is decided by two and stands on the sheet before it is in force;
   await panel.getByLabel(deskT('books.reason')).fill('A day of mourning')
   await panel.getByRole('button', { name: deskT('books.propose'), exact: true }).click()
   await confirmWaiting()
-  await panel.getByText(/^Version 2/).waitFor()
+  await panel.getByText(textAtStart(deskT('calendars.version_n', { n: '2' }))).waitFor()
 
   await app.go('trade/trade?symbol=EURUSD')
 
   await app.page
-    .getByRole('button', { name: /About EURUSD/ })
+    .getByRole('button', { name: t('sheet.open', { symbol: 'EURUSD' }) })
     .first()
     .click()
 

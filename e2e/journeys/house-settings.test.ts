@@ -62,7 +62,10 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
   expect(maker.faults.splice(0)).toHaveLength(2)
   await spread.fill('0.3')
   await send()
-  await rowOf(maker.page).getByText('1 proposal waits').waitFor()
+
+  await rowOf(maker.page)
+    .getByText(deskT('settings.waits', { n: 1 }))
+    .waitFor()
 
   await goTo(checker, 'page.proposals')
   await checker.page.locator('[data-row]').click()

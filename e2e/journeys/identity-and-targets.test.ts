@@ -139,18 +139,22 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   await page.getByText(t('refusal.fund_password_wrong')).waitFor()
   await fill(page, { fund_password: FUND_PASSWORD })
   await submit(page).click()
-  await page.getByRole('button', { name: /^Remove Sample bank/ }).waitFor()
+
+  await page
+    .getByRole('button', { name: textAtStart(t('targets.remove', { target: like(/Sample bank.*/) })) })
+    .waitFor()
 
   await go(page, 'payment/bindwallet')
   await fill(page, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })
-  await page
-    .getByText(textPattern(t('address.looks_like', { networks: like(/ERC20.*/), network: ANY })))
-    .waitFor()
+  await page.getByText(textPattern(t('address.looks_like', { networks: like(/ERC20.*/), network: ANY }))).waitFor()
   await page.getByRole('radio', { name: 'ERC20' }).check()
   await fill(page, { fund_password: FUND_PASSWORD })
   await fillCode(page)
   await submit(page).click()
-  await page.getByRole('button', { name: /^Remove USDT on ERC20/ }).waitFor()
+
+  await page
+    .getByRole('button', { name: textAtStart(t('targets.remove', { target: like(/USDT on ERC20.*/) })) })
+    .waitFor()
 
   await go(page, 'user/message')
   await expect.poll(() => page.locator('[role=tabpanel] li').count()).toBe(5)

@@ -310,7 +310,7 @@ test('messages, movements and the wallet tell the same story', async () => {
 
   await go('user/user')
   await page
-    .getByRole('link', { name: `${titles.length} unread messages` })
+    .getByRole('link', { name: t('messages.unread', { n: titles.length }) })
     .first()
     .waitFor()
 

@@ -62,7 +62,7 @@ test('own orders move by themselves on every open page', async () => {
   const id = await placeOrder(server.base, customer, { seconds: 30, direction: 'up' })
 
   for (const page of [steady, cutOff]) await expect.poll(() => rows(page).count()).toBe(1)
-  await steady.getByText('running').waitFor()
+  await steady.getByText(t('orders.running')).waitFor()
 
   proxy.cut()
 

@@ -46,7 +46,7 @@ async function waitingTicket(page: Page, when: 'price' | 'time'): Promise<void> 
   await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   const ticket = page.getByRole('dialog')
   await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
-  await ticket.getByRole('radio', { name: when }).check()
+  await ticket.getByRole('radio', { name: t(`pending.when.${when}`) }).check()
 }
 
 const LIST = 'user/order?kind=contract&view=pending'

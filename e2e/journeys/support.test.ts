@@ -155,7 +155,11 @@ async function answerWith(
   await panel.getByRole('radio', { name: finding }).check()
   await panel.getByLabel(deskT('complaints.words')).fill(words)
   await panel.locator('button[type=submit]').click()
-  await page.getByRole('status').filter({ hasText: 'answered' }).waitFor()
+
+  await page
+    .getByRole('status')
+    .filter({ hasText: textPattern(deskT('complaints.done', { number: ANY })) })
+    .waitFor()
 }
 
 test('a complaint from a settled order: number, deadline, proof, outcome, and once more by another operator', async () => {
