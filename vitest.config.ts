@@ -47,14 +47,14 @@ export default defineConfig({
         },
       },
       {
-        // A browser waits two thirds of its time: four files at a time, each with its own server and browser.
+        // A browser waits two thirds of its time: four files at a time.
         test: {
           name: 'browser',
           setupFiles: [...setupFiles, ENDING, 'e2e/browser/tell-last-pages.ts'],
           retry: 1, // named at the end of a run (docs/decisions/0062)
           maxWorkers: 4,
           include: ['e2e/{journeys,pages,hostile-texts,app}/**/*.test.ts'],
-          globalSetup: BEFORE_SERVERS,
+          globalSetup: [...BEFORE_SERVERS, 'e2e/support/practice-server-once.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },

@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser } from '../browser/launch.ts'
 
@@ -16,14 +11,13 @@ import type { Browser } from '../browser/launch.ts'
  * A way to the server stands between, which can say that the service worker has changed.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-version-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 let isNewVersion = false
 
 const way = createServer((request, response) => {
   const pass = async () => {
-    const answer = await fetch(`${server.base}${request.url}`, { redirect: 'manual' })
+    const answer = await fetch(`${base}${request.url}`, { redirect: 'manual' })
     const body = Buffer.from(await answer.arrayBuffer())
     const isWorker = request.url === '/h5/worker.js'
 
@@ -41,7 +35,6 @@ const way = createServer((request, response) => {
 })
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
   way.listen(0, '127.0.0.1')
   await once(way, 'listening')
@@ -51,8 +44,6 @@ afterAll(async () => {
   await browser.close()
   way.closeAllConnections()
   way.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('a new version waits for a tap, and warns where typed text would go', async () => {

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, BrowserContext, Page } from '../browser/launch.ts'
 import { openProxy } from '../support/cuttable-proxy.ts'
@@ -17,26 +12,20 @@ import { newCustomer } from '../support/customer.ts'
  * prices grey, is live again without a reload, and keeps nothing of a customer.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-offline-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 let proxy: CuttableProxy
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 beforeEach(async () => {
-  proxy = await openProxy(server.base)
+  proxy = await openProxy(base)
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
   page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -110,7 +99,7 @@ test('a server that hangs is no reason to wait: the last known stands all the sa
 })
 
 test('a page that needs the server says so, with a retry that works once it is back', async () => {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   await page.goto(`${proxy.base}${HOME}`)
   await untilKept()
@@ -133,7 +122,7 @@ test('a page that needs the server says so, with a retry that works once it is b
 })
 
 test('nothing that was read for a customer is kept, and what was kept of the server goes with the log-out', async () => {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   await page.goto(`${proxy.base}${HOME}`)
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
   await untilKept()

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeNameCall } from '@plumbline/api-schema/accounts/name-change'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Language } from '@plumbline/language/languages'
 import { inLanguage } from '@plumbline/language/testing/t'
 import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import type { Translate } from '@plumbline/language/translate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../../tools/recompute/http-client.ts'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -22,23 +17,17 @@ import type { Customer } from '../support/customer.ts'
 /** Of tools/recompute/http-client.ts, which registers the customer. */
 const PASSWORD = 'Plumb-bob-77'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-another-name-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' }
-  ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
+  browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 const submit = (page: Page) => page.locator('button[type=submit]')
-const isAlive = async (token: string) => (await call(server.base, '/api/user/index', { token })).code === 200
+const isAlive = async (token: string) => (await call(base, '/api/user/index', { token })).code === 200
 
 async function pageOf(language: Language, token?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -83,7 +72,7 @@ async function answerLate(page: Page): Promise<void> {
 
 /** From the page of security to the new name: a slip on the way loses nothing that was typed. */
 async function changeName(page: Page, t: Translate, to: string): Promise<void> {
-  await page.goto(`${server.base}/h5/#/pages/user/security`)
+  await page.goto(`${base}/h5/#/pages/user/security`)
   await page.getByRole('link', { name: t('title.account_name') }).click()
   await page.fill('[name=email]', to)
   await fillCode(page, t)
@@ -110,14 +99,14 @@ test.each(['en', 'jp'] as const)(
   'an account is moved to another address, and back by who reads the old one: %s',
   async (language) => {
     const t = inLanguage(language)
-    const ann: Customer = await newCustomer(server.base)
+    const ann: Customer = await newCustomer(base)
     const to = `${randomUUID().slice(0, 12)}@example.com`
     const page = await pageOf(language, ann.token)
     await answerLate(page)
 
     // A second tab has the same token, and a stream of its own that hears of its end.
     const tab = await page.context().newPage()
-    await tab.goto(`${server.base}/h5/#/pages/user/user`)
+    await tab.goto(`${base}/h5/#/pages/user/user`)
     await tab.getByText(masked(ann.account)).first().waitFor()
     await changeName(page, t, to)
     expect(await isAlive(ann.token)).toBe(false)
@@ -126,7 +115,7 @@ test.each(['en', 'jp'] as const)(
     expect(await isAlive(token)).toBe(true)
     await tab.reload()
     await tab.getByText(masked(to)).first().waitFor()
-    await page.goto(`${server.base}/h5/#/pages/user/security`)
+    await page.goto(`${base}/h5/#/pages/user/security`)
 
     await page
       .getByText(textPattern(t('protection.hold.title', { time: ANY })))
@@ -135,7 +124,7 @@ test.each(['en', 'jp'] as const)(
 
     // The way back stands where the message says: log-in, forgotten password, changed.
     const other = await pageOf(language)
-    await other.goto(`${server.base}/h5/#/pages/login/forgetpwd`)
+    await other.goto(`${base}/h5/#/pages/login/forgetpwd`)
     await other.locator('a[href*="lost=name"]').click()
     await other.fill('[name=account]', ann.account)
     await fillCode(other, t)
@@ -144,7 +133,7 @@ test.each(['en', 'jp'] as const)(
     await other.waitForURL(/forgetpwd$/)
     expect(await isAlive(token)).toBe(false)
     const logIn = (account: string) =>
-      call(server.base, '/api/login/index', { form: { account, password: PASSWORD } })
+      call(base, '/api/login/index', { form: { account, password: PASSWORD } })
 
     // The password ended too: whoever changed the name knew it.
     for (const account of [to, ann.account]) expect((await logIn(account)).code).not.toBe(200)

@@ -7,10 +7,8 @@ import { promisify } from 'node:util'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { hasPython } from '@plumbline/verifier/testing/python-checker'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { call, must } from '../../tools/recompute/http-client.ts'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -23,39 +21,36 @@ import { codeFor, LOGIN_PASSWORD } from '../support/verified-customer.ts'
  * read, trade and hear the stream by it; then revoked at one tap, with what it had open.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-examples-'))
 const run = promisify(execFile)
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
 afterAll(async () => {
   await browser.close()
-  await server.stop()
-  for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function keyOf(customer: Customer, scope: 'read' | 'trade'): Promise<{ id: string; secret: string }> {
   const { token } = customer
   const proofs = {
     login_password: LOGIN_PASSWORD,
-    code: await codeFor(server.base, customer, 'api_key'),
+    code: await codeFor(base, customer, 'api_key'),
   }
 
   const form = { name: 'Program', scope, days: '30', ...proofs }
-  const { key, secret } = await must(server.base, '/api/keys/make', { token, form })
+  const { key, secret } = await must(base, '/api/keys/make', { token, form })
 
   return { id: (key as { id: string }).id, secret: String(secret) }
 }
 
 test('a key is made on its page, shown once, and revoked at one tap', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go, faults } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go, faults } = await openApp(browser, base, token)
 
   await go('user/security')
   await page.getByRole('link', { name: t('user.api_keys') }).click()
@@ -76,7 +71,7 @@ test('a key is made on its page, shown once, and revoked at one tap', async () =
   await shown.waitFor()
 
   const secret = await shown.innerText()
-  expect((await call(server.base, '/api/user/wallet', { token: secret })).code).toBe(200)
+  expect((await call(base, '/api/user/wallet', { token: secret })).code).toBe(200)
   await page.getByText(t('apikeys.kept')).click()
   await page.getByRole('button', { name: t('apikeys.done') }).click()
 
@@ -91,7 +86,7 @@ test('a key is made on its page, shown once, and revoked at one tap', async () =
   expect(await page.content()).not.toContain(secret)
   await row.getByRole('button', { name: t('apikeys.revoke_what', { name: 'Home server' }) }).click()
   await page.getByRole('heading', { name: t('apikeys.ended') }).waitFor()
-  expect((await call(server.base, '/api/user/wallet', { token: secret })).code).toBe(401)
+  expect((await call(base, '/api/user/wallet', { token: secret })).code).toBe(401)
   expect(faults).toEqual([])
 }, 120_000)
 
@@ -103,15 +98,15 @@ describe('each example runs as it is shown', () => {
     async (language, command) => {
       if (language === 'Python' && !hasPython()) return
 
-      const customer = await newCustomer(server.base)
+      const customer = await newCustomer(base)
       const { secret } = await keyOf(customer, 'trade')
-      const { page, go } = await openApp(browser, server.base, customer.token)
+      const { page, go } = await openApp(browser, base, customer.token)
 
       await go('user/firstcall')
       await page.getByRole('tab', { name: language }).click()
 
       const text = await page.locator('pre').innerText()
-      expect(text).toContain(server.base)
+      expect(text).toContain(base)
 
       const file = join(folder, `first-call-${language}.mjs`)
       writeFileSync(file, `${text}\n`)
@@ -128,7 +123,7 @@ describe('each example runs as it is shown', () => {
           : ['price ', 'balance USD ', 'placed ', 'order accepted', 'order holding ']
 
       for (const words of heard) expect(stdout).toContain(words)
-      const { items } = await must(server.base, '/api/order/ajaxorder_list', { token: customer.token })
+      const { items } = await must(base, '/api/order/ajaxorder_list', { token: customer.token })
       expect(items).toHaveLength(1)
     },
     120_000,
@@ -136,9 +131,9 @@ describe('each example runs as it is shown', () => {
 })
 
 test('the stream of a key ends with it, within a second, and tells no messages', async () => {
-  const customer = await newCustomer(server.base)
+  const customer = await newCustomer(base)
   const { id, secret } = await keyOf(customer, 'read')
-  const stream = new WebSocket(`${server.base.replace('http', 'ws')}/api/stream`)
+  const stream = new WebSocket(`${base.replace('http', 'ws')}/api/stream`)
   const heard: { op?: string; refusal?: string }[] = []
 
   stream.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))))
@@ -157,7 +152,7 @@ test('the stream of a key ends with it, within a second, and tells no messages',
     .toEqual(['authenticated', 'subscribed', 'api_key_scope', 'api_key_scope'])
 
   const closed = once(stream, 'close', { signal: AbortSignal.timeout(1_000) })
-  await must(server.base, '/api/keys/revoke', { token: customer.token, form: { id } })
+  await must(base, '/api/keys/revoke', { token: customer.token, form: { id } })
 
   const [event] = (await closed) as [{ code: number }]
   expect(event.code).toBe(4401)

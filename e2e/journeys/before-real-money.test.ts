@@ -1,11 +1,7 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { must } from '../../tools/recompute/http-client.ts'
-import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, type Page, launchBrowser } from '../browser/launch.ts'
 import { openApp } from '../support/customer-visit.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -16,22 +12,14 @@ import { newCustomer } from '../support/customer.ts'
  * needs has not come: it is asked for again.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-before-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([
-    startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' }),
-    launchBrowser(),
-  ])
+  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 /** What the eye weighs of a button at rest. */
 const looksOf = (page: Page, name: string) =>
@@ -44,8 +32,8 @@ const looksOf = (page: Page, name: string) =>
   })
 
 test('questions with two ways of one size; a wrong answer is mended, then a day runs', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go } = await openApp(browser, base, token)
 
   await go('trade/suitability')
   await page.getByRole('checkbox').check()
@@ -70,16 +58,16 @@ test('questions with two ways of one size; a wrong answer is mended, then a day 
 
   await page.getByRole('button', { name: t('suitability.go_on'), exact: true }).click()
   await page.getByText(t('suitability.wrong')).waitFor()
-  expect(await must(server.base, '/api/user/suitability', { token })).toEqual({ status: 'open', wrong: [] })
+  expect(await must(base, '/api/user/suitability', { token })).toEqual({ status: 'open', wrong: [] })
   await choose(t('suitability.a.most_loss.stake_and_fee'))
   await page.getByRole('button', { name: t('suitability.go_on'), exact: true }).click()
   await page.getByText(textPattern(t('suitability.waiting', { until: ANY }))).waitFor()
-  expect(await must(server.base, '/api/user/suitability', { token })).toMatchObject({ status: 'waiting' })
+  expect(await must(base, '/api/user/suitability', { token })).toMatchObject({ status: 'waiting' })
 })
 
 test('the ticket says what it is, the most to lose, who loses, and where it is not offered', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go } = await openApp(browser, base, token)
 
   await go('trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
@@ -111,8 +99,8 @@ test('the ticket says what it is, the most to lose, who loses, and where it is n
 })
 
 test('a tap on Up before open orders have come opens the ticket; what does not come is asked for again', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go } = await openApp(browser, base, token)
   const reads = '**/api/order/ajaxorder_list*'
 
   await page.route(reads, (route) => route.abort())
@@ -135,13 +123,13 @@ async function failing(page: Page, path: string): Promise<() => Promise<void>> {
 }
 
 test('a star tapped before the favourites have come keeps the others; Up waits for terms, the chart’s acts for the chart', async () => {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   const path = '/api/user/favourites'
 
-  const favourites = async () => (await must(server.base, path, { token }))['symbols']
-  await must(server.base, path, { token, form: { symbols: 'ETHUSD' } })
+  const favourites = async () => (await must(base, path, { token }))['symbols']
+  await must(base, path, { token, form: { symbols: 'ETHUSD' } })
 
-  const { page, go } = await openApp(browser, server.base, token)
+  const { page, go } = await openApp(browser, base, token)
   const letFavourites = await failing(page, path)
   const letTerms = await failing(page, '/api/index/seconds')
   const chartCode = /kline-chart-view.*\.js/
@@ -176,11 +164,11 @@ test('a star tapped before the favourites have come keeps the others; Up waits f
 })
 
 test('a star that is not read yet does what it says: what is a favourite already stays one', async () => {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   const path = '/api/user/favourites'
 
-  await must(server.base, path, { token, form: { symbols: 'BTCUSD,ETHUSD' } })
-  const { page, go } = await openApp(browser, server.base, token)
+  await must(base, path, { token, form: { symbols: 'BTCUSD,ETHUSD' } })
+  const { page, go } = await openApp(browser, base, token)
 
   let letCome: () => void = () => undefined
   const released = new Promise<void>((resolve) => (letCome = resolve))
@@ -194,11 +182,11 @@ test('a star that is not read yet does what it says: what is a favourite already
   letCome()
   await page.getByRole('button', { name: t('trade.favourite.remove', { symbol: 'BTCUSD' }) }).waitFor()
   await page.locator('header [aria-busy]').waitFor({ state: 'detached' })
-  expect((await must(server.base, path, { token }))['symbols']).toEqual(['BTCUSD', 'ETHUSD'])
+  expect((await must(base, path, { token }))['symbols']).toEqual(['BTCUSD', 'ETHUSD'])
 })
 
 test('an account is not opened, nor a statement made, without the settings: they are asked for again', async () => {
-  const { page, go } = await openApp(browser, server.base)
+  const { page, go } = await openApp(browser, base)
   const let1 = await failing(page, '/api/index/settings')
 
   await go('login/register')
@@ -213,7 +201,7 @@ test('an account is not opened, nor a statement made, without the settings: they
   await page.getByRole('button', { name: t('action.open_account') }).waitFor()
   expect(await page.inputValue('[name=email]')).toBe('late@example.com')
 
-  const customer = await openApp(browser, server.base, (await newCustomer(server.base)).token)
+  const customer = await openApp(browser, base, (await newCustomer(base)).token)
   const let2 = await failing(customer.page, '/api/index/settings')
 
   await customer.go('user/statement')
@@ -224,8 +212,8 @@ test('an account is not opened, nor a statement made, without the settings: they
 })
 
 test('a page of a list that did not come is asked for again by hand alone', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go } = await openApp(browser, base, token)
   let asked = 0
 
   await page.route('**/api/user/finance*', async (route) => {

@@ -1,27 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser, type Page, type Request } from '../browser/launch.ts'
 import { openApp } from '../support/customer-visit.ts'
 import { newCustomer } from '../support/customer.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-interval-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 /** Opens the chart's own table. @returns the minutes between its first rows, each once */
 async function minutesInTable(page: Page): Promise<Set<number>> {
@@ -51,8 +41,8 @@ function watchCandles(page: Page): () => number {
 }
 
 test('table, picture and file wait for the candles of the interval that is chosen', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go } = await openApp(browser, base, token)
 
   await go('trade/trade?symbol=BTCUSD')
   await page.locator('canvas').first().waitFor()
@@ -78,8 +68,8 @@ test('table, picture and file wait for the candles of the interval that is chose
 })
 
 test('another interval shows its own candles alone, however fast it is chosen', async () => {
-  const { token } = await newCustomer(server.base)
-  const { page, go } = await openApp(browser, server.base, token)
+  const { token } = await newCustomer(base)
+  const { page, go } = await openApp(browser, base, token)
 
   await go('trade/trade?symbol=BTCUSD')
   await page.locator('canvas').first().waitFor()

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
@@ -14,20 +9,14 @@ import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
  * copied onto the open page by itself and settles there; the leader sees of it nothing, and one tap ends it.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-follow-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 async function openAt(token: string, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -35,13 +24,13 @@ async function openAt(token: string, path: string): Promise<Page> {
 
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  await page.goto(`${server.base}/h5/#/pages/${path}`)
+  await page.goto(`${base}/h5/#/pages/${path}`)
 
   return page
 }
 
 test('a leader’s order is copied, settles, and stands in both records', async () => {
-  const [leader, follower] = await Promise.all([newCustomer(server.base), newCustomer(server.base)])
+  const [leader, follower] = await Promise.all([newCustomer(base), newCustomer(base)])
   const theirs = await openAt(leader.token, 'trade/follow?view=open')
 
   await theirs.getByRole('button', { name: t('follow.open.begin') }).click()
@@ -68,18 +57,18 @@ test('a leader’s order is copied, settles, and stands in both records', async 
   await page.getByRole('heading', { name: t('follow.state.on', { amount: '$5.00' }) }).waitFor()
 
   // Two orders: the second copy would pass the cap of the day.
-  await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
+  await page.goto(`${base}/h5/#/pages/trade/follow?view=mine`)
   await page.getByText(t('follow.records.none')).waitFor()
-  await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+  await placeOrder(base, leader, { seconds: 30, direction: 'up' })
 
   const records = page.getByRole('list', { name: t('follow.records') })
   await records.getByText(t('follow.records.copied')).waitFor()
 
-  const id = await placeOrder(server.base, leader, { seconds: 30, direction: 'up' })
+  const id = await placeOrder(base, leader, { seconds: 30, direction: 'up' })
   await records.getByText(t('refusal.follow_cap_reached')).waitFor()
 
-  await untilSettled(server.base, leader, id)
-  await page.goto(`${server.base}/h5/#/pages/user/order?kind=contract&view=history`)
+  await untilSettled(base, leader, id)
+  await page.goto(`${base}/h5/#/pages/user/order?kind=contract&view=history`)
 
   const settled = page.locator('[role=tabpanel] li')
   await expect
@@ -96,7 +85,7 @@ test('a leader’s order is copied, settles, and stands in both records', async 
   // A price may end in the same digits.
   expect(await theirs.locator('main').textContent()).not.toMatch(/(?<![\d,])(5\.05|15\.00)/)
 
-  await page.goto(`${server.base}/h5/#/pages/trade/follow?view=mine`)
+  await page.goto(`${base}/h5/#/pages/trade/follow?view=mine`)
 
   await page
     .getByRole('list', { name: t('follow.mine') })

@@ -1,36 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
 
 /* Logging out on a phone that is handed back, with or without a network (ASVS 14.3.1). */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-log-out-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' }
-  ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
+  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 test('without a network it is over at once, leaves nothing of the customer, and the server is told later', async () => {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
 
   page.setDefaultTimeout(30_000)
-  await page.goto(`${server.base}/h5/`)
+  await page.goto(`${base}/h5/`)
 
   await page.evaluate((kept) => {
     const left = { last_order: '250.00', 'pending:withdrawal': 'key', seen_prices: '1,2', 'draft:card': '{}' }
@@ -45,10 +35,9 @@ test('without a network it is over at once, leaves nothing of the customer, and 
 
   // A page of its own start: the first one knew of no token.
   await page.goto('about:blank')
-  await page.goto(`${server.base}/h5/#/pages/user/user`)
+  await page.goto(`${base}/h5/#/pages/user/user`)
 
-  const isAlive = async () =>
-    (await fetch(`${server.base}/api/user/index`, { headers: { token } })).status === 200
+  const isAlive = async () => (await fetch(`${base}/api/user/index`, { headers: { token } })).status === 200
   const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
 
   await page.getByRole('button', { name: t('user.log_out') }).click()

@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -22,20 +17,14 @@ import { holdCalls } from '../support/held-call.ts'
 /** The practice desk decides 20 s after a paper was sent; the rest is this machine's. */
 const DECIDED = { timeout: 60_000 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-money-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 async function openFor(token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -47,7 +36,7 @@ async function openFor(token: string): Promise<Page> {
 }
 
 const go = async (page: Page, route: string) => {
-  await page.goto(`${server.base}/h5/#/pages/${route}`)
+  await page.goto(`${base}/h5/#/pages/${route}`)
   await page.locator('h1').first().waitFor()
 }
 
@@ -73,7 +62,7 @@ async function startDeposit(page: Page, sum: string): Promise<string> {
 }
 
 test('a recharge outlives a reload, and both checks show on the open page by themselves', async () => {
-  const page = await openFor((await newCustomer(server.base)).token)
+  const page = await openFor((await newCustomer(base)).token)
   const reference = await startDeposit(page, '1500')
 
   await addScreenshot(page)
@@ -89,7 +78,7 @@ test('a recharge outlives a reload, and both checks show on the open page by the
 })
 
 test('a rejected recharge gives its reason and is sent again under its reference', async () => {
-  const page = await openFor((await newCustomer(server.base)).token)
+  const page = await openFor((await newCustomer(base)).token)
   const reference = await startDeposit(page, '20.13')
 
   await addScreenshot(page)
@@ -114,9 +103,9 @@ test('a rejected recharge gives its reason and is sent again under its reference
 
 test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejected, another one cancelled', async () => {
   const picture = await (await browser.newPage()).screenshot()
-  const customer = await newVerifiedCustomer(server.base, picture)
+  const customer = await newVerifiedCustomer(base, picture)
   const page = await openFor(customer.token)
-  const rejected = await sendWithdrawal(server.base, customer, '150.13')
+  const rejected = await sendWithdrawal(base, customer, '150.13')
 
   await go(page, 'user/exchange')
   await amount(page).fill('1000')

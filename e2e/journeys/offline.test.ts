@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textAtStart, textWhole } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
 import { type CuttableProxy, openProxy } from '../support/cuttable-proxy.ts'
@@ -14,26 +10,22 @@ import { type CuttableProxy, openProxy } from '../support/cuttable-proxy.ts'
  * anew by its own address; and when the network is back everything is live without a reload.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-underway-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 let proxy: CuttableProxy
 
 beforeAll(async () => {
-  const settings = { DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' }
-  ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
-  proxy = await openProxy(server.base)
+  browser = await launchBrowser()
+  proxy = await openProxy(base)
 })
 
 afterAll(async () => {
   await browser?.close()
   await proxy?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('prices, no network, prices marked with their age, a start without network, and live again by itself', async () => {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer, placeOrder } from '../support/customer.ts'
@@ -20,20 +15,14 @@ import { SETTLED_WORDS } from '../support/settled-words.ts'
 
 const RESULT = textPattern(...SETTLED_WORDS)
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-as-meant-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 async function open({ token }: Customer, route: string): Promise<Page> {
   const context = await browser.newContext({
@@ -44,17 +33,17 @@ async function open({ token }: Customer, route: string): Promise<Page> {
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.goto(`${server.base}/h5/#/pages/${route}`)
+  await page.goto(`${base}/h5/#/pages/${route}`)
 
   return page
 }
 
 const PRODUCT = 'trade/trade?symbol=BTCUSD'
 const ordersOf = async ({ token }: Customer): Promise<{ amount: string }[]> =>
-  (await must(server.base, '/api/order/ajaxorder_list', { token }))['items'] as { amount: string }[]
+  (await must(base, '/api/order/ajaxorder_list', { token }))['items'] as { amount: string }[]
 
 test('typing replaces the amount that stands there: on the pad, by keyboard, by paste', async () => {
-  const customer = await newCustomer(server.base)
+  const customer = await newCustomer(base)
   const page = await open(customer, PRODUCT)
   const ticket = page.getByRole('dialog')
   const amount = ticket.getByRole('textbox', { name: t('ticket.amount') })
@@ -105,7 +94,7 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
 })
 
 test('a second tap where Up was places no order, and what is extreme is not kept', async () => {
-  const customer = await newCustomer(server.base)
+  const customer = await newCustomer(base)
   const page = await open(customer, PRODUCT)
   const ticket = page.getByRole('dialog')
   const up = page.getByRole('button', { name: textAtStart(t('trade.up')) })
@@ -134,7 +123,7 @@ test('a second tap where Up was places no order, and what is extreme is not kept
 })
 
 test('a settlement is seen on every page, over a sheet too, spoken once, and leads to its order', async () => {
-  const customer = await newCustomer(server.base)
+  const customer = await newCustomer(base)
   const home = await open(customer, 'aboutus/aboutus')
   const trading = await open(customer, 'trade/trade?symbol=ETHUSD')
   for (const page of [home, trading])
@@ -149,7 +138,7 @@ test('a settlement is seen on every page, over a sheet too, spoken once, and lea
     })
 
   await trading.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
-  const id = await placeOrder(server.base, customer, { seconds: 30 })
+  const id = await placeOrder(base, customer, { seconds: 30 })
 
   for (const page of [home, trading]) {
     const strip = page.getByRole('region', { name: t('order.result.label') })

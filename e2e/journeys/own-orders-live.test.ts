@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { textAtStart } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { openProxy } from '../support/cuttable-proxy.ts'
@@ -19,22 +14,18 @@ import { SETTLED_WORDS } from '../support/settled-words.ts'
  * a settled row goes by itself. A page that was cut off meanwhile is right again, and its History opens.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-own-orders-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let proxy: CuttableProxy
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
-  proxy = await openProxy(server.base)
+  proxy = await openProxy(base)
   browser = await launchBrowser()
 }, 180_000)
 
 afterAll(async () => {
   await browser.close()
   await proxy.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function openHoldings(base: string, token: string): Promise<Page> {
@@ -55,11 +46,11 @@ const SETTLED = textAtStart(...SETTLED_WORDS)
 const rows = (page: Page) => page.locator('[role=tabpanel] li')
 
 test('own orders move by themselves on every open page', async () => {
-  const customer = await newCustomer(server.base)
-  const steady = await openHoldings(server.base, customer.token)
+  const customer = await newCustomer(base)
+  const steady = await openHoldings(base, customer.token)
   const cutOff = await openHoldings(proxy.base, customer.token)
 
-  const id = await placeOrder(server.base, customer, { seconds: 30, direction: 'up' })
+  const id = await placeOrder(base, customer, { seconds: 30, direction: 'up' })
 
   for (const page of [steady, cutOff]) await expect.poll(() => rows(page).count()).toBe(1)
   await steady.getByText(t('orders.running')).waitFor()
@@ -69,7 +60,7 @@ test('own orders move by themselves on every open page', async () => {
   // A settled row goes after 8 s: it is waited for before it is there.
   await Promise.all([
     steady.getByText(SETTLED).waitFor({ timeout: 120_000 }),
-    untilSettled(server.base, customer, id),
+    untilSettled(base, customer, id),
   ])
 
   proxy.mend()

@@ -5,9 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { verifyOrder } from '@plumbline/verifier/verify-order'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
@@ -23,7 +21,7 @@ import { openApp } from '../support/customer-visit.ts'
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-proof-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 /** A customer with one settled order. */
@@ -31,27 +29,24 @@ let customer: Customer
 let id: string
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
-  customer = await newCustomer(server.base)
-  id = await placeOrder(server.base, customer, { seconds: 30 })
-  await untilSettled(server.base, customer, id)
+  customer = await newCustomer(base)
+  id = await placeOrder(base, customer, { seconds: 30 })
+  await untilSettled(base, customer, id)
 }, 180_000)
 
 afterAll(async () => {
   await browser.close()
-  await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
 const holds = (page: Page): Promise<void> => page.getByText(t('verify.holds')).waitFor({ timeout: 60_000 })
 
 test('an order is verified by its owner, and by whoever has its link or its file', async () => {
-  const sealed = () =>
-    fetch(`${server.base}/api/proofs/order?id=${id}`, { headers: { token: customer.token } })
+  const sealed = () => fetch(`${base}/api/proofs/order?id=${id}`, { headers: { token: customer.token } })
   await expect.poll(async () => (await sealed()).status).toBe(200)
 
-  const own = await openApp(browser, server.base, customer.token)
+  const own = await openApp(browser, base, customer.token)
   await own.go(`trade/order?id=${id}`)
   await own.page.getByRole('button', { name: t('verify.run') }).click()
   await holds(own.page)
@@ -63,7 +58,7 @@ test('an order is verified by its owner, and by whoever has its link or its file
   const file = join(dataDir, 'bundle.json')
   await (await saving).saveAs(file)
 
-  const keys: unknown = await (await fetch(`${server.base}/.well-known/settlement-log.json`)).json()
+  const keys: unknown = await (await fetch(`${base}/.well-known/settlement-log.json`)).json()
   expect((await verifyOrder(JSON.parse(readFileSync(file, 'utf8')), keys)).holds).toBe(true)
 
   // Until it is known whether there is a link, a tap would make one or end one.
@@ -83,7 +78,7 @@ test('an order is verified by its owner, and by whoever has its link or its file
 
   const link = await own.page.getByText(/proofs\/verify\?token=/).innerText()
 
-  const stranger = await openApp(browser, server.base)
+  const stranger = await openApp(browser, base)
 
   await stranger.page.goto(link)
   await holds(stranger.page)
@@ -94,7 +89,7 @@ test('an order is verified by its owner, and by whoever has its link or its file
   await own.page.getByRole('button', { name: t('share.stop') }).click()
   await own.page.getByRole('button', { name: t('share.make') }).waitFor()
 
-  const late = await openApp(browser, server.base)
+  const late = await openApp(browser, base)
   await late.page.goto(link)
   await late.page.getByText(t('verify.gone')).waitFor()
   expect(own.faults).toEqual([])
@@ -102,7 +97,7 @@ test('an order is verified by its owner, and by whoever has its link or its file
 })
 
 test('a statement with proofs checks itself from a folder without a network, and refuses one changed digit', async () => {
-  const own = await openApp(browser, server.base, customer.token)
+  const own = await openApp(browser, base, customer.token)
   await own.go('user/statement')
 
   const saving = own.page.waitForEvent('download')
@@ -166,7 +161,7 @@ test('an hour’s notes and their time stamp are taken away as the bytes that we
   }
 
   const waiting = { at: '2026-11-21T09:00:00.250Z', document, hash: 'cd'.repeat(32) }
-  const visit = await openApp(browser, server.base)
+  const visit = await openApp(browser, base)
 
   // An authority answers to nobody who has no network: what it answered is set here.
   await visit.page.route('**/api/proofs/anchors', (route) =>
@@ -199,7 +194,7 @@ test('an hour’s notes and their time stamp are taken away as the bytes that we
 })
 
 test('a log that was forked for this browser is told on the next visit, with both notes', async () => {
-  const visit = await openApp(browser, server.base)
+  const visit = await openApp(browser, base)
   await visit.go('index/index')
 
   const remembered = () => visit.page.evaluate(() => localStorage.getItem('checkpoint:ticks'))

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { textAtStart } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -17,29 +12,23 @@ import { holdCalls } from '../support/held-call.ts'
  * one that was asked for, however soon after another.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-same-tick-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 async function openProduct(): Promise<Page> {
-  const { token } = await newCustomer(server.base)
+  const { token } = await newCustomer(base)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
 
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.goto(`${server.base}/h5/#/pages/trade/trade?symbol=ETHUSD`)
+  await page.goto(`${base}/h5/#/pages/trade/trade?symbol=ETHUSD`)
 
   return page
 }
@@ -139,7 +128,7 @@ test('an order without an answer is sent again as it left, also by a ticket that
   await page.getByText(t('ticket.placed')).waitFor()
 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const { items } = await must(server.base, '/api/order/ajaxorder_list', { token })
+  const { items } = await must(base, '/api/order/ajaxorder_list', { token })
   expect(
     (items as { direction: string; amount: string }[]).map(({ direction, amount: sum }) => [direction, sum]),
   ).toEqual([['up', '10.00']])

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { textAtStart } from '@plumbline/language/testing/text-pattern'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser } from '../browser/launch.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
@@ -19,26 +14,20 @@ import { FUND_PASSWORD, LOGIN_PASSWORD, newVerifiedCustomer } from '../support/v
  * authenticator app was added, its digits in the code's place. Nothing that was typed is lost where it is refused.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-proof-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
   browser = await launchBrowser()
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 test('a withdrawal, the data and other devices are asked for a second proof, each on its form', async () => {
-  const customer = await newVerifiedCustomer(server.base, pngOf(90, 120, 60))
+  const customer = await newVerifiedCustomer(base, pngOf(90, 120, 60))
   const { account, token } = customer
-  const { page, go, faults } = await openApp(browser, server.base, token)
-  const other = await must(server.base, '/api/login/index', { form: { account, password: LOGIN_PASSWORD } })
+  const { page, go, faults } = await openApp(browser, base, token)
+  const other = await must(base, '/api/login/index', { form: { account, password: LOGIN_PASSWORD } })
   const button = (name: RegExp | string) => page.getByRole('button', { name })
 
   const withdraw = async (sum: string) => {
@@ -68,13 +57,13 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   await sheet.getByRole('button', { name: t('protection.devices.sign_out'), exact: true }).click()
   await page.getByText(t('protection.devices.done')).first().waitFor()
 
-  const { status } = await fetch(`${server.base}/api/user/index`, {
+  const { status } = await fetch(`${base}/api/user/index`, {
     headers: { token: String(other['token']) },
   })
 
   expect(status).toBe(401)
 
-  const nextCode = await addAuthenticator(server.base, customer)
+  const nextCode = await addAuthenticator(base, customer)
 
   // The open app knows of no app yet: the server says so, and the form asks for its digits.
   await withdraw('120')

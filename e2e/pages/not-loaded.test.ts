@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
-import { startServer } from '../../tools/recompute/server-process.ts'
-import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -19,26 +14,20 @@ import type { CustomerVisit } from '../support/customer-visit.ts'
 
 /** Of tools/recompute/http-client.ts, which registers customers. */
 const PASSWORD = 'Plumb-bob-77'
-const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-not-loaded-'))
-let server: RunningServer
+const base = inject('practiceServer')
 let browser: Browser
 let customer: Customer
 let visit: CustomerVisit
 let page: Page
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, MODE: 'practice', PRACTICE_INBOX: '1' })
-  ;[browser, customer] = await Promise.all([launchBrowser(), newCustomer(server.base)])
+  ;[browser, customer] = await Promise.all([launchBrowser(), newCustomer(base)])
 }, 180_000)
 
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 beforeEach(async () => {
-  visit = await openApp(browser, server.base, customer.token)
+  visit = await openApp(browser, base, customer.token)
   ;({ page } = visit)
 })
 
@@ -72,7 +61,7 @@ test('a second factor is added once it is known which there are; a read that fai
 })
 
 test('a device that is being signed out is not signed out twice', async () => {
-  await must(server.base, '/api/login/index', { form: { account: customer.account, password: PASSWORD } })
+  await must(base, '/api/login/index', { form: { account: customer.account, password: PASSWORD } })
   const { asked, release } = await hold('/api/devices/sign_out')
 
   await visit.go('user/devices')
@@ -98,7 +87,7 @@ test('a device that is being signed out is not signed out twice', async () => {
 
 test('an hour that is typed while the one before is saved goes on standing there', async () => {
   const form = { from: '22:00', to: '07:00', zone: 'UTC' }
-  await must(server.base, '/api/notice/quiet', { token: customer.token, form })
+  await must(base, '/api/notice/quiet', { token: customer.token, form })
   await visit.go('user/notifications')
 
   const [from, to] = [
@@ -120,11 +109,11 @@ test('an hour that is typed while the one before is saved goes on standing there
 })
 
 test('who joins again and types first keeps what they typed; who waits finds the first payment', async () => {
-  const { items } = await must(server.base, '/api/project/yeb_project')
+  const { items } = await must(base, '/api/project/yeb_project')
   const [project] = items as readonly { readonly id: string; readonly terms_hash: string }[]
   const form = { project_id: project?.id ?? '', terms_hash: project?.terms_hash ?? '', amount: '777.00' }
   const { token } = customer
-  const joined = await must(server.base, '/api/project/yebjoinnow', { token, key: randomUUID(), form })
+  const joined = await must(base, '/api/project/yebjoinnow', { token, key: randomUUID(), form })
   const again = `project/details?id=${form.project_id}&from=${String(joined['id'])}`
   const amount = page.getByRole('dialog').getByRole('textbox', { name: t('money.amount') })
   const { release } = await hold('/api/project/yuebaoinfo?*')
@@ -150,7 +139,7 @@ test('who joins again and types first keeps what they typed; who waits finds the
 
 test('the list of countries opens amid typing without the network', async () => {
   await page.context().close()
-  visit = await openApp(browser, server.base)
+  visit = await openApp(browser, base)
   ;({ page } = visit)
 
   const drawer = page.waitForEvent('requestfinished', (request) => /\/overlay-.*\.js$/.test(request.url()))

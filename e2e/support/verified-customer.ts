@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { must } from '../../tools/recompute/http-client.ts'
 import { newCustomer } from './customer.ts'
 import type { Customer } from './customer.ts'
@@ -38,7 +39,7 @@ async function upload(base: string, token: string, purpose: string, picture: Buf
  * @param picture a PNG to stand for both sides of the paper
  */
 export async function sendIdentity(base: string, { token }: Customer, picture: Buffer): Promise<void> {
-  const paper = { name: NAME, id_number: `X${String(Date.now()).slice(-9)}77`, birthday: BIRTHDAY }
+  const paper = { name: NAME, id_number: `X${randomInt(1e8, 1e9)}77`, birthday: BIRTHDAY }
   const [front, back] = [
     await upload(base, token, 'id_front', picture),
     await upload(base, token, 'id_back', picture),
@@ -101,7 +102,8 @@ export async function becomeVerified(
       birthday: BIRTHDAY,
       zipcode: '10001',
       opening_bank: 'Sample branch',
-      card_number: '4242424242424242',
+      // A card of its own, which no other account of the server has bound: of UnionPay, without a check digit.
+      card_number: `62${randomInt(1e13, 1e14)}`,
       fund_password: FUND_PASSWORD,
       code: await codeFor(base, customer, 'bind'),
     },
