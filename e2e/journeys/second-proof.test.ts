@@ -7,6 +7,7 @@ import type { Browser } from '../browser/launch.ts'
 import { addAuthenticator } from '../support/authenticator-app.ts'
 import { fillCode, openApp } from '../support/customer-visit.ts'
 import { pngOf } from '../support/desk.ts'
+import { holdCalls } from '../support/held-call.ts'
 import { FUND_PASSWORD, LOGIN_PASSWORD, newVerifiedCustomer } from '../support/verified-customer.ts'
 
 /*
@@ -63,12 +64,14 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
 
   expect(status).toBe(401)
 
+  // The open app hears of no authenticator app until it has sent: the server says so, and the form asks for its digits.
+  const letGo = await holdCalls(page, '/api/security/index')
   const nextCode = await addAuthenticator(base, customer)
 
-  // The open app knows of no app yet: the server says so, and the form asks for its digits.
   await withdraw('120')
   await fillCode(page)
   await button(textAtStart(t('withdraw.confirm.action'))).click()
+  letGo()
   await page.locator('[name=second_factor]').waitFor()
   expect(await page.locator('[name=code]').count()).toBe(0)
   await page.fill('[name=second_factor]', '000000')

@@ -2,6 +2,7 @@ import '@plumbline/web/styles/tokens.css'
 import '@plumbline/web/styles/base.css'
 import '@plumbline/web/styles/classes.css'
 import './ui/base.css'
+import { chooseClock } from '@plumbline/language/format/date'
 import { setDeskBrand } from '@plumbline/language/desk-translate'
 import { followTheme } from '@plumbline/web/state/theme'
 import { StrictMode } from 'react'
@@ -20,6 +21,7 @@ const RETRY_MS = 3_000
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no root')
 setDeskBrand('Plumbline')
+chooseClock('h23')
 setClock(serverClock.now)
 followTheme(themeStore)
 followKeys()

@@ -23,7 +23,7 @@ test('the fuller text is said when its figures are known', () => {
   const until = '2026-11-21T15:05:00.000Z'
   const locked = refusalMessage(inEnglish, 'en', { refusal: 'account_locked', params: { until } }, NOW, 'UTC')
   expect(locked.replaceAll('\u202F', ' ')).toBe(
-    inEnglish('refusal.account_locked.detail', { until: '11/21, 03:05 PM (UTC)' }),
+    inEnglish('refusal.account_locked.detail', { until: '21 Nov, 3:05 PM (UTC)' }),
   )
 
   expect(

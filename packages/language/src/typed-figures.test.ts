@@ -60,6 +60,8 @@ const ALLOWED: Readonly<Record<string, readonly [digits: RegExp, reason: string]
   'apikeys.call.limits': [/429/gu, 'a status of HTTP'],
   'follow.terms.copy': [/1/gu, 'copied once, whatever the multiple of the leader'],
   'sheet.hours': [/7/gu, 'a week'],
+  'protection.clock.12': [/12/gu, 'a label, named by its key'],
+  'protection.clock.24': [/24/gu, 'a label, named by its key'],
   'sheet.hours.always': [/24/gu, 'a day'],
   'moment.time.hint': [/24/gu, 'a time of day comes once in a day'],
   'sheet.terms.move.note': [/30/gu, 'how the sheet counts; half an hour in the other languages'],

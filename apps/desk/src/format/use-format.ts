@@ -5,13 +5,13 @@ import {
   formatDate,
   formatDateTime,
   formatFullTime,
+  dateLocale,
   hourCycleOf,
   yearIfAnother,
 } from '@plumbline/language/format/date'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import type { MoneySign } from '@plumbline/language/format/money'
-import { languageInfo } from '@plumbline/language/languages'
 import { formatCount } from '@plumbline/language/format/number'
 import { useMemo } from 'react'
 import type { DeskLanguage } from '@plumbline/language/desk-messages'
@@ -42,7 +42,7 @@ function dayFormat(language: DeskLanguage, options: Intl.DateTimeFormatOptions):
   const known = dayFormats.get(key)
   if (known) return known
 
-  const made = new Intl.DateTimeFormat(languageInfo(language).locale, options)
+  const made = new Intl.DateTimeFormat(dateLocale(language), options)
   dayFormats.set(key, made)
 
   return made

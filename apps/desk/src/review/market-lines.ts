@@ -1,3 +1,4 @@
+import { dateLocale } from '@plumbline/language/format/date'
 import { CALENDARS } from '@plumbline/domain/feed/calendar'
 import { HALT_KINDS, HALT_REASONS } from '@plumbline/domain/trading/market-halt'
 import type { DeskTranslate } from '@plumbline/language/desk-translate'
@@ -33,7 +34,7 @@ export function holidayText(t: DeskTranslate, { language }: Pick<Formats, 'langu
   const at = Date.parse(`${isYearly ? `2024-${name}` : name}T00:00:00Z`)
   if (Number.isNaN(at)) return name
 
-  const day = new Intl.DateTimeFormat(language, {
+  const day = new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     ...(!isYearly && { year: 'numeric' }),

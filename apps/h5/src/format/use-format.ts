@@ -28,6 +28,7 @@ import { formatPrice, formatPriceChange } from '@plumbline/language/format/price
 import { decimalSeparator } from '@plumbline/language/format/typed-amount'
 import type { Language } from '@plumbline/language/languages'
 import { serverClock } from '@plumbline/web/calls/server-clock'
+import { useClockChoice } from '../session/clock-choice.ts'
 import { useZone } from '../session/time-zone.ts'
 import { useLanguage } from './use-language.ts'
 import { UNSPACED } from '@plumbline/language/languages'
@@ -71,7 +72,7 @@ export function formatsOf(language: Language, timeZone?: string, now: () => Inst
     day: dated(formatDay),
     date: at(formatDate),
     month: at(formatMonth),
-    /** An hour of the day of the wire, `09:00`, as every time is told: `09:00 AM`. */
+    /** An hour of the day of the wire, `09:00`, as every time is told: `9:00 AM`. */
     hour: (clock: string) => formatTime(parseIso(`1970-01-01T${clock}:00.000Z`) ?? 0, language, 'UTC'),
     /** Sentences one after the other, as the language sets them; what is no text is left out. */
     sentences: (...parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(gap),
@@ -98,5 +99,8 @@ export type Formats = ReturnType<typeof formatsOf>
 export function useFormat(): Formats {
   const language = useLanguage()
   const zone = useZone()
-  return useMemo(() => formatsOf(language, zone), [language, zone])
+  const clock = useClockChoice()
+
+  // Another clock makes other formatters, so that what has been told is told anew.
+  return useMemo(() => ({ clock, ...formatsOf(language, zone) }), [language, zone, clock])
 }

@@ -40,7 +40,7 @@ test('progress names both sums and the share', () => {
 
 test('days of a project name their year where it is another one', () => {
   expect(['2026-12-19', '2027-02-19'].map((day) => dayWords(en)(platformDay(day)))).toEqual([
-    '12/19',
-    '2/19/2027',
+    '19 Dec',
+    '19 Feb 2027',
   ])
 })

@@ -2,6 +2,10 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { languageInfo } from '../languages.ts'
 import type { Language } from '../languages.ts'
 
+/** English is international: `3 Nov 2026`, never `11/3`, which half its readers take for the eleventh of March. */
+export const dateLocale = (language: Language): string =>
+  language === 'en' ? 'en-GB' : languageInfo(language).locale
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -9,14 +13,14 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   const known = formats.get(key)
   if (known) return known
 
-  const made = new Intl.DateTimeFormat(languageInfo(language).locale, options)
+  const made = new Intl.DateTimeFormat(dateLocale(language), options)
   formats.set(key, made)
 
   return made
 }
 
 /** Where figures alone would be read as day/month, the month is a word (docs/languages.md#numbers-and-dates). */
-const monthAsWord = new Set<Language>(['de', 'es', 'fr', 'hk', 'th', 'vi'])
+const monthAsWord = new Set<Language>(['en', 'de', 'es', 'fr', 'hk', 'th', 'vi'])
 
 const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
   month: monthAsWord.has(language) ? 'short' : 'numeric',
@@ -26,20 +30,33 @@ const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
 /** Who tells time by two halves of the day; the others count its 24 hours (docs/languages.md#numbers-and-dates). */
 const twelveHours = new Set<Language>(['en', 'hk', 'kor'])
 
-/** Where half of the day is a word before the hour, the hour has no leading zero: 下午3:05. */
-const bareHour = new Set<Language>(['hk', 'kor'])
+export type HourCycle = 'h12' | 'h23'
 
-export const hourCycleOf = (language: Language): 'h12' | 'h23' => (twelveHours.has(language) ? 'h12' : 'h23')
+/** How its customer wants the clock told; `undefined` is as the language does. */
+let chosenClock: HourCycle | undefined
 
-const clock = (language: Language): Intl.DateTimeFormatOptions => ({
-  hour: bareHour.has(language) ? 'numeric' : '2-digit',
-  minute: '2-digit',
-  hourCycle: hourCycleOf(language),
-})
+/** Sets the clock of every time told from here on: for the app alone, whose one customer chose it. */
+export function chooseClock(clock: HourCycle | undefined): void {
+  chosenClock = clock
+}
+
+export const hourCycleOf = (language: Language): HourCycle =>
+  chosenClock ?? (twelveHours.has(language) ? 'h12' : 'h23')
+
+const clock = (language: Language): Intl.DateTimeFormatOptions => {
+  const hourCycle = hourCycleOf(language)
+  return { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle }
+}
 
 /** The zone to write a time in; without it the device's own. */
 const inZone = (timeZone: string | undefined): Intl.DateTimeFormatOptions =>
   timeZone === undefined ? {} : { timeZone }
+
+/** A moment as the language writes it; English halves of the day are AM and PM. */
+function written(language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string {
+  const text = dateFormat(language, options).format(instant)
+  return language === 'en' ? text.replace(/\b[ap]m\b/, (half) => half.toUpperCase()) : text
+}
 
 const yearOf = (instant: Instant, timeZone: string | undefined): string =>
   dateFormat('en', { year: 'numeric', ...inZone(timeZone) }).format(instant)
@@ -55,33 +72,41 @@ export const yearIfAnother = (
 ): Intl.DateTimeFormatOptions =>
   yearOf(instant, timeZone) === yearOf(now, timeZone) ? {} : { year: 'numeric' }
 
-/** Day and time as the language writes them: `11/3, 03:05 PM`, `3 nov., 15:05`; of another year `1/30/2029, 03:05 PM`. */
+/** Day and time as the language writes them: `3 Nov, 3:05 PM`, `3 nov., 15:05`; of another year `30 Jan 2029, 3:05 PM`. */
 export const formatDateTime = (
   instant: Instant,
   language: Language,
   now: Instant,
   timeZone?: string,
 ): string =>
-  dateFormat(language, {
-    ...dayOptions(language),
-    ...yearIfAnother(instant, now, timeZone),
-    ...clock(language),
-    ...inZone(timeZone),
-  }).format(instant)
+  written(
+    language,
+    {
+      ...dayOptions(language),
+      ...yearIfAnother(instant, now, timeZone),
+      ...clock(language),
+      ...inZone(timeZone),
+    },
+    instant,
+  )
 
-/** Month and day: `11/3`; of another year with it. */
+/** Month and day: `3 Nov`; of another year with it. */
 export const formatDay = (instant: Instant, language: Language, now: Instant, timeZone?: string): string =>
-  dateFormat(language, {
-    ...dayOptions(language),
-    ...yearIfAnother(instant, now, timeZone),
-    ...inZone(timeZone),
-  }).format(instant)
+  written(
+    language,
+    {
+      ...dayOptions(language),
+      ...yearIfAnother(instant, now, timeZone),
+      ...inZone(timeZone),
+    },
+    instant,
+  )
 
 /** Month, day and year, always: for documents that are kept, and lists that reach back beyond a year. */
 export const formatDate = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...dayOptions(language), year: 'numeric', ...inZone(timeZone) }).format(instant)
+  written(language, { ...dayOptions(language), year: 'numeric', ...inZone(timeZone) }, instant)
 
-/** A day of the platform’s calendar (`2026-11-21`), which is the same day wherever it is read: `11/21`; of another year with it. */
+/** A day of the platform’s calendar (`2026-11-21`), which is the same day wherever it is read: `21 Nov`; of another year with it. */
 export const formatPlatformDay = (day: string, language: Language, now: Instant): string =>
   formatDay(Date.parse(`${day}T00:00:00Z`), language, now, 'UTC')
 
@@ -91,33 +116,41 @@ export const formatPlatformDate = (day: string, language: Language): string =>
 
 /** A month with its year, for filters and headings. */
 export const formatMonth = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { month: 'long', year: 'numeric', ...inZone(timeZone) }).format(instant)
+  written(language, { month: 'long', year: 'numeric', ...inZone(timeZone) }, instant)
 
-/** Time as the language tells it: `03:05 PM`, `15:05`. */
+/** Time as the language tells it: `3:05 PM`, `15:05`. */
 export const formatTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...clock(language), ...inZone(timeZone) }).format(instant)
+  written(language, { ...clock(language), ...inZone(timeZone) }, instant)
 
-/** The same with seconds: `03:05:09 PM`. */
+/** The same with seconds: `3:05:09 PM`. */
 export const formatTimeOfTick = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, { ...clock(language), second: '2-digit', ...inZone(timeZone) }).format(instant)
+  written(language, { ...clock(language), second: '2-digit', ...inZone(timeZone) }, instant)
 
 /** The same to the millisecond, as the proof of an order names its ticks. */
 export const formatExactTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, {
-    ...clock(language),
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-    ...inZone(timeZone),
-  }).format(instant)
+  written(
+    language,
+    {
+      ...clock(language),
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+      ...inZone(timeZone),
+    },
+    instant,
+  )
 
 /** The full moment with its zone, for the `title` of a `<time>`. */
 export const formatFullTime = (instant: Instant, language: Language, timeZone?: string): string =>
-  dateFormat(language, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    ...clock(language),
-    second: '2-digit',
-    timeZoneName: 'short',
-    ...inZone(timeZone),
-  }).format(instant)
+  written(
+    language,
+    {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      ...clock(language),
+      second: '2-digit',
+      timeZoneName: 'short',
+      ...inZone(timeZone),
+    },
+    instant,
+  )

@@ -12,6 +12,7 @@ import type { Store } from './store.ts'
  *   palette          `green-up` `red-up` `red-up-blue-down` `colour-blind`; absent: the habit of the language
  *   hide_amounts     `1`; absent: shown
  *   time_zone        `utc` or `platform`; absent: the device's
+ *   clock            `12` or `24`; absent: as the language tells time
  *   app_lock         the PIN's salt and hash, after how long; app_lock_course: what happened with it
  *   veil             `0`: nothing is blurred out of sight
  *   large_text       `1`: articles in larger letters

@@ -4,13 +4,15 @@ import { useWords } from '../../format/use-words.ts'
 import { toIso } from '@plumbline/domain/basics/time'
 import { useServerNow } from '../../market-data/server-now.ts'
 import { useStore } from '@plumbline/web/state/store'
+import { CLOCK_CHOICES, clockStore, useClockChoice } from '../../session/clock-choice.ts'
 import { deviceZone, usePlatformZone, ZONE_CHOICES, zoneStore } from '../../session/time-zone.ts'
 import type { ZoneChoice } from '../../session/time-zone.ts'
 import { Icon } from '@plumbline/web/parts/icon'
+import { Seg } from '../../ui/fields/seg.tsx'
 import styles from './time-zone-page.module.css'
 import { PageHead } from '../../forms/page-head.tsx'
 
-/** One zone for chart, lists and details; the choice holds at once. */
+/** One zone and one clock for chart, lists and details; the choice holds at once. */
 export function TimeZonePage() {
   const t = useWords()
   const format = useFormat()
@@ -48,6 +50,12 @@ export function TimeZonePage() {
             </label>
           ))}
         </fieldset>
+        <Seg
+          label={t('protection.clock')}
+          choices={CLOCK_CHOICES.map((value) => ({ value, label: t(`protection.clock.${value}`) }))}
+          value={useClockChoice()}
+          onChoose={(value) => clockStore.set(value)}
+        />
         <p className={styles.lead} aria-live="off">
           {format.fullTime(toIso(now))}
         </p>

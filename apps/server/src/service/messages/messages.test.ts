@@ -140,7 +140,7 @@ describe('a message', () => {
     )
 
     expect(text).toBe(
-      'The bank card 622***890 was bound to your account. Until 11/22, 03:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
+      'The bank card 622***890 was bound to your account. Until 22 Nov, 3:05 PM (UTC) it takes at most $1,000.00 in all. If this was not you, reset your login password and your fund password now: a reset pauses withdrawals for 24 hours. Plumbline never asks for passwords or codes.',
     )
   })
 

@@ -94,7 +94,7 @@ describe('a statement with its proofs', () => {
   })
 
   test('tells times in the zone of the statement, not of the device', () => {
-    expect(made()).toContain('<td>11/20/2026 06:30')
+    expect(made()).toContain('<td>20 Nov 2026 6:30')
   })
 
   test('says plainly what is not in it', () => {

@@ -241,6 +241,10 @@ export const protection = {
 
   'protection.zone.lead':
     'Charts, lists, details and statements use this time zone. Project and limit days follow the platform’s calendar.',
+  'protection.clock': 'Clock',
+  'protection.clock.language': 'Default',
+  'protection.clock.12': '12-hour',
+  'protection.clock.24': '24-hour',
   'protection.zone.statement': 'Dates and times: {zone}',
   'protection.vip.0': 'Registered',
   'protection.vip.1': 'Identity verified',
