@@ -127,6 +127,12 @@ const BANS: readonly Ban[] = [
     where: everywhere,
   },
   {
+    what: 'a side by its place in CSS: languages written from the right turn it round',
+    pattern: /^\s*(left|right|(margin|padding|border)-(left|right)): |^\s*(float|text-align): (left|right);/m,
+    instead: '…-inline-start and …-inline-end',
+    where: (path) => path.endsWith('.css'),
+  },
+  {
     what: 'a clock of its own',
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
     instead: 'facts as arguments',

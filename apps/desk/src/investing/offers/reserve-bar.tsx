@@ -38,7 +38,7 @@ export function ReserveBar({ reserve }: { readonly reserve: ReserveState }) {
             <i className={styles.spare} style={{ width: percent(placeOn(min(free, spare), top)) }} />
           )}
           {lacking > 0n && <i className={styles.lacking} style={{ width: percent(placeOn(lacking, top)) }} />}
-          {neededIfFull > 0n && <b className={styles.mark} style={{ left: percent(mark) }} />}
+          {neededIfFull > 0n && <b className={styles.mark} style={{ insetInlineStart: percent(mark) }} />}
         </div>
         <div className={styles.ticks}>
           {TICKS.map((tick) => (

@@ -31,7 +31,7 @@ export function QuoteScale({
         {left !== undefined && left.seconds > 0 && (
           <svg
             className={styles.bob}
-            style={{ left: `${share * 100}%` }}
+            style={{ insetInlineStart: `${share * 100}%` }}
             viewBox="0 0 20 20"
             width="20"
             height="20"
