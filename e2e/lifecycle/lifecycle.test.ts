@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { copyMadeDatabase } from '../../tools/recompute/made-database.ts'
 import { refusedStart, running } from './server-run.ts'
 import type { ServerRun } from './server-run.ts'
 
@@ -20,6 +21,14 @@ const newFolder = (mode = 0o711): string => {
   folders.push(folder)
 
   return join(folder, 'data')
+}
+
+/** With the run's empty, migrated database, on which every start but a first one finds itself: those are tried at the top. */
+const folderWithDatabase = (): string => {
+  const dataDir = newFolder()
+  copyMadeDatabase(dataDir, true)
+
+  return dataDir
 }
 
 const start = async (settings: Readonly<Record<string, string>>): Promise<ServerRun> => {
@@ -101,7 +110,7 @@ test.runIf(process.getuid?.() === 0)(
 
 describe('survives', () => {
   test('kill -9 of the server: the next start adopts the database that still runs', async () => {
-    const dataDir = newFolder()
+    const dataDir = folderWithDatabase()
     const killed = await start({ DATA_DIR: dataDir })
 
     killed.kill('SIGKILL')
@@ -115,7 +124,7 @@ describe('survives', () => {
   })
 
   test('kill -9 of the database while it serves', async () => {
-    const dataDir = newFolder()
+    const dataDir = folderWithDatabase()
     const run = await start({ DATA_DIR: dataDir })
     for (let round = 0; round < 3; round += 1) {
       await untilServing(run)
@@ -130,7 +139,7 @@ describe('survives', () => {
   })
 
   test('kill -9 of both', async () => {
-    const dataDir = newFolder()
+    const dataDir = folderWithDatabase()
     const killed = await start({ DATA_DIR: dataDir })
 
     killed.kill('SIGKILL')
@@ -144,7 +153,7 @@ describe('refuses with one sentence and exit code 1', () => {
   const sentence = (output: string): string[] => output.trim().split('\n')
 
   test('a second start in the same folder, another time zone, and a port in use', async () => {
-    const dataDir = newFolder()
+    const dataDir = folderWithDatabase()
     const run = await start({ DATA_DIR: dataDir })
     const second = await refusedStart({ DATA_DIR: dataDir, PORT: '0' })
 
@@ -152,7 +161,7 @@ describe('refuses with one sentence and exit code 1', () => {
     expect(sentence(second.output)).toEqual([expect.stringContaining('already running')])
 
     const port = new URL(run.address).port
-    const taken = await refusedStart({ DATA_DIR: newFolder(), PORT: port })
+    const taken = await refusedStart({ DATA_DIR: folderWithDatabase(), PORT: port })
 
     expect(taken.code).toBe(1)
     expect(sentence(taken.output)).toEqual([
@@ -198,7 +207,7 @@ test('a port that something else listens on', async () => {
 
   const address = other.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  const refused = await refusedStart({ DATA_DIR: newFolder(), PORT: port })
+  const refused = await refusedStart({ DATA_DIR: folderWithDatabase(), PORT: port })
 
   expect(refused.output).toContain(`Port ${port} of 127.0.0.1 is in use`)
   other.close()

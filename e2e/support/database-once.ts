@@ -12,7 +12,7 @@ const MIGRATIONS = resolve(import.meta.dirname, '../../apps/server/migrations')
 
 /**
  * vitest's globalSetup of what starts whole servers: their empty database is made and migrated once, by the server's own
- * parts, and copied for each. The lifecycle tests start from nothing all the same.
+ * parts, and copied for each. The first lifecycle tests start from nothing all the same.
  */
 export async function setup(): Promise<(() => void) | undefined> {
   if (process.env[MADE_DATABASE] !== undefined) return undefined // by the other project of this run

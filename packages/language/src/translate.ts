@@ -1,4 +1,5 @@
 import { setupI18n } from '@lingui/core'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledCatalogue } from './compile.ts'
 import { languageInfo } from './languages.ts'
 import type { Language } from './languages.ts'
@@ -60,11 +61,29 @@ export function setBrand(brand: string): void {
   current.setVariable('brand', brand)
 }
 
-/** A translation of its own, bound to one language: for the server, which answers each caller in theirs. */
-export function createTranslate(language: Language, catalogue: CompiledCatalogue, brand: string): Translate {
+/**
+ * A translation of its own, bound to one language: for the server, which answers each caller in theirs.
+ * @param compile a text's compiled form, asked for when the text is first said
+ */
+export function createTranslate(
+  language: Language,
+  compile: (key: MessageKey) => CompiledMessage | undefined,
+  brand: string,
+): Translate {
   const own = setupI18n({ variables: { brand } })
-  own.load(language, { ...catalogue })
+  const asked = new Set<MessageKey>()
+
+  own.load(language, {})
   own.activate(language, languageInfo(language).locale)
 
-  return (key, ...parameters) => withOneFullStop(own._(key, parameters[0]))
+  const learn = (key: MessageKey): void => {
+    const message = compile(key)
+    if (message !== undefined) own.load(language, { [key]: message })
+    asked.add(key)
+  }
+
+  return (key, ...parameters) => {
+    if (!asked.has(key)) learn(key)
+    return withOneFullStop(own._(key, parameters[0]))
+  }
 }

@@ -1,6 +1,6 @@
 import { deskField } from './catalogues/en/desk-field.ts'
 import { everyArea } from './catalogues/en/every-area.ts'
-import { compileCatalogue } from './compile.ts'
+import { compileText } from './compile.ts'
 import { isDeskLanguage } from './desk-messages.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 import type { Language } from './languages.ts'
@@ -23,22 +23,22 @@ function completeTexts(language: Language): Record<string, string> {
   )
 }
 
-/** One for each language, whatever the brand. */
-const compiled = new Map<Language, ReturnType<typeof compileCatalogue>>()
+/** Read once for a process, whatever the brand. */
+const read = new Map<Language, Record<string, string>>()
 
-function compiledTexts(language: Language) {
-  const known = compiled.get(language)
+function textsOf(language: Language): Record<string, string> {
+  const known = read.get(language)
   if (known) return known
 
-  const texts = compileCatalogue(language, completeTexts(language))
-  compiled.set(language, texts)
+  const texts = completeTexts(language)
+  read.set(language, texts)
 
   return texts
 }
 
 /**
- * The server's translations: one for each language, read and compiled when it is first asked for (30 ms), so that a start does not
- * wait for ten.
+ * The server's translations: one for each language, read when it is first asked for, and each text compiled when it is: a
+ * start would wait for all texts of ten.
  * @param brand the word that `{brand}` stands for
  */
 export function createTranslator(brand: string): (language: Language) => Translate {
@@ -49,7 +49,14 @@ export function createTranslator(brand: string): (language: Language) => Transla
     if (known) return known
     if (!LANGUAGES.some(({ code }) => code === language)) throw new RangeError(`unknown language ${language}`)
 
-    const translate = createTranslate(language, compiledTexts(language), brand)
+    const texts = textsOf(language)
+
+    const compile = (key: string) => {
+      const text = texts[key]
+      return text === undefined ? undefined : compileText(language, key, text)
+    }
+
+    const translate = createTranslate(language, compile, brand)
     translations.set(language, translate)
 
     return translate

@@ -86,6 +86,9 @@ const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.las
     o.has_factor
   from operator_session s join published.operator o on o.id = s.operator_id where o.is_active`
 
+/** Asked for by every call of the desk. */
+const SESSION_OF_TOKEN = { name: 'operator_session', text: `${SESSION} and s.token_hash = $1` }
+
 const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) => {
   const rows = await tx.query<{ id: bigint }>(
     `delete from operator_session where operator_id = $1 and ($2::bigint is null or id <> $2)
@@ -180,7 +183,7 @@ export function createOperatorSessions({
     async sessionOf(token, how = 'use') {
       if (!TOKEN.test(token)) return undefined
 
-      const [row] = await database.query<SessionRow>(`${SESSION} and s.token_hash = $1`, [tokenHash(token)])
+      const [row] = await database.query<SessionRow>(SESSION_OF_TOKEN, [tokenHash(token)])
       const now = clock.now()
       if (!row || now > endOf(row, row.last_seen_at)) return undefined
       if (how === 'look' || now - row.last_seen_at < SEEN_EVERY_MS) return toSession(row, row.last_seen_at)
