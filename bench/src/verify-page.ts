@@ -1,4 +1,4 @@
-import { createTranslator } from '@plumbline/language/translator'
+import { t } from '@plumbline/language/testing/t'
 import type { Browser } from '../../e2e/browser/launch.ts'
 import { newCustomer, placeOrder, untilSettled } from '../../e2e/support/customer.ts'
 
@@ -6,8 +6,6 @@ const RUNS = 3
 const CPU_THROTTLE = 4
 /** Sealed each second, asked for by the page itself until then. */
 const SEALED_MS = 3_000
-
-const t = createTranslator('Plumbline')('en')
 
 /** From the tap on Verify to the last step ticked off, on a phone of a quarter of this machine’s speed; the middle of three visits. */
 export async function measureVerifyPage(browser: Browser, base: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser } from '../browser/launch.ts'
@@ -63,18 +64,18 @@ test('a new version waits for a tap, and warns where typed text would go', async
   isNewVersion = true
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
 
-  const notice = page.getByRole('status', { name: 'New version' })
-  await notice.getByText('A new version is ready.').waitFor()
+  const notice = page.getByRole('status', { name: t('shell.update_label') })
+  await notice.getByText(t('shell.update_ready')).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   expect(await page.locator('input[name=email]').inputValue()).toBe('someone@example.com')
 
-  await notice.getByRole('button', { name: 'Reload' }).click()
-  await notice.getByText('What you typed here and did not send is lost by it.').waitFor()
+  await notice.getByRole('button', { name: t('shell.update_reload') }).click()
+  await notice.getByText(t('shell.update_typed')).waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 
   await Promise.all([
     page.waitForEvent('load'),
-    notice.getByRole('button', { name: 'Reload anyway' }).click(),
+    notice.getByRole('button', { name: t('shell.update_anyway') }).click(),
   ])
 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(false)

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, BrowserContext, Page } from '../browser/launch.ts'
@@ -74,13 +76,13 @@ test('it starts without a network by its own address, prices grey, and is live a
   await page.goto('about:blank')
   await page.goto(`${proxy.base}${TRADE}`)
   await page.locator('main a[href*="symbol=BTCUSD"][data-still]').first().waitFor()
-  await page.getByText(/^Offline since/).waitFor()
+  await page.getByText(textAtStart(t('state.offline', { time: ANY }))).waitFor()
   await page.locator('main a:not([data-still])[href*="symbol="]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => Object.assign(window, { stayed: true }))
 
   proxy.mend()
   await page.locator('main a[href*="symbol=BTCUSD"]:not([data-still])').first().waitFor()
-  await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
+  await page.getByText(textAtStart(t('state.offline', { time: ANY }))).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 })
 
@@ -103,20 +105,20 @@ test('a page that needs the server says so, with a retry that works once it is b
   await untilKept()
   proxy.refuse()
   await page.goto(`${proxy.base}/h5/#/pages/user/finance`)
-  await page.getByRole('alert').getByText('Movements did not load').waitFor()
-  await page.getByText('You are offline. Prices and balances may be old.').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('alert').getByText('Movements did not load').waitFor()
+  await page.getByRole('alert').getByText(t('wallet.movements.failed')).waitFor()
+  await page.getByText(t('state.offline_line')).waitFor()
+  await page.getByRole('button', { name: t('action.retry') }).click()
+  await page.getByRole('alert').getByText(t('wallet.movements.failed')).waitFor()
   proxy.mend()
 
   // By the tap or by itself, whichever comes first.
   await page
-    .getByRole('button', { name: 'Try again' })
+    .getByRole('button', { name: t('action.retry') })
     .click({ timeout: 3_000 })
     .catch(() => undefined)
 
   await page.getByRole('alert').waitFor({ state: 'detached' })
-  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+  await page.getByText(t('state.offline_line')).waitFor({ state: 'detached' })
 })
 
 test('nothing that was read for a customer is kept, and what was kept of the server goes with the log-out', async () => {
@@ -136,8 +138,17 @@ test('nothing that was read for a customer is kept, and what was kept of the ser
   expect(kept).toContain('/api/index/goods')
   expect(kept.filter((path) => !/^\/(h5\/|api\/index\/|api\/project\/yeb)/.test(path))).toEqual([])
   await page.goto(`${proxy.base}/h5/#/pages/user/user`)
-  await page.getByRole('button', { name: 'Log out' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+
+  await page
+    .getByRole('button', { name: t('user.log_out') })
+    .first()
+    .click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('logout.confirm') })
+    .click()
+
   await page.waitForURL(/login/)
   await expect.poll(() => page.evaluate(async () => caches.has('plumbline-last-known'))).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { ALERTS_MAX } from '@plumbline/domain/trading/price-alert'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -41,14 +43,17 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
 
   const read = (path: string) => must(server.base, path, { token })
   await go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).click()
+  await page.getByRole('button', { name: t('alerts.tap', { symbol: 'BTCUSD', n: 0 }) }).click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: 'Price' }).fill('46010')
-  await sheet.getByRole('button', { name: 'Set price alert' }).click()
+  await sheet.getByRole('textbox', { name: t('alerts.level') }).fill('46010')
+  await sheet.getByRole('button', { name: t('alerts.set') }).click()
   await sheet.waitFor({ state: 'hidden' })
 
-  await page.getByText('BTCUSD at or above 46,010.00').first().waitFor()
+  await page
+    .getByText(t('message.alert_above.title', { symbol: 'BTCUSD', level: '46,010.00' }))
+    .first()
+    .waitFor()
 
   const { items } = await read('/api/alert/history')
   const [fired, ...others] = items as (Tick & { readonly level: string })[]
@@ -63,13 +68,24 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
   expect(tick).toMatchObject({ seq, price: fired?.price, time: fired?.time })
   expect(Number(before?.price)).toBeLessThan(Number(LEVEL))
   expect(Number(tick?.price)).toBeGreaterThanOrEqual(Number(LEVEL))
-  await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).waitFor()
+  await page.getByRole('button', { name: t('alerts.tap', { symbol: 'BTCUSD', n: 0 }) }).waitFor()
 
-  const named = `${Number(fired?.price).toLocaleString('en', { minimumFractionDigits: 2 })}, tick ${seq.toLocaleString('en')}`
+  const price = Number(fired?.price).toLocaleString('en', { minimumFractionDigits: 2 })
+  const tickNumber = seq.toLocaleString('en')
+
   await go('user/message')
-  await page.getByText(`Your price alert on BTCUSD: ${named}`).waitFor()
+  await page
+    .getByText(
+      textPattern(t('message.alert_above.text', { symbol: 'BTCUSD', price, seq: tickNumber, at: ANY })),
+    )
+    .waitFor()
+
   await go('user/alerts?tab=history')
-  await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).getByText(named).waitFor()
+
+  await page
+    .locator('main li', { hasText: t('message.alert_above.title', { symbol: 'BTCUSD', level: '46,010.00' }) })
+    .getByText(t('alerts.tick', { price, seq: tickNumber }))
+    .waitFor()
 
   // Behind as many live ones as there may be, the one that has ended stands on the list's second page.
   for (let live = 0; live < ALERTS_MAX; live += 1) {
@@ -79,7 +95,11 @@ test('bell, level, and the tick that fired it, the same wherever it is named', a
 
   await go('user/alerts')
   await page.locator('main li').last().scrollIntoViewIfNeeded()
-  await page.locator('main li', { hasText: 'BTCUSD at or above 46,010.00' }).waitFor()
+
+  await page
+    .locator('main li', { hasText: t('message.alert_above.title', { symbol: 'BTCUSD', level: '46,010.00' }) })
+    .waitFor()
+
   expect(await page.locator('main li').count()).toBe(ALERTS_MAX + 1)
   expect(faults).toEqual([])
 })
@@ -90,7 +110,7 @@ test('the note stays while focus or pointer is at its link, and goes after both 
   await go('trade/trade?symbol=BTCUSD')
 
   // The bell has read the alerts: the page listens for those that fire.
-  await page.getByRole('button', { name: 'Price alerts for BTCUSD, 0 active' }).waitFor()
+  await page.getByRole('button', { name: t('alerts.tap', { symbol: 'BTCUSD', n: 0 }) }).waitFor()
   await page.clock.install()
 
   const form = { symbol: 'BTCUSD', kind: 'above', level: LEVEL }

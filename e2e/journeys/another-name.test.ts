@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeNameCall } from '@plumbline/api-schema/accounts/name-change'
+import type { Language } from '@plumbline/language/languages'
+import { inLanguage } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
+import type { Translate } from '@plumbline/language/translate'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { call } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -12,17 +16,6 @@ import type { Customer } from '../support/customer.ts'
 
 /** Of tools/recompute/http-client.ts, which registers the customer. */
 const PASSWORD = 'Plumb-bob-77'
-
-const WORDS = {
-  en: { row: 'Email or phone', send: 'Send code', fill: 'Fill in', paused: /^Withdrawals pause until/ },
-  jp: {
-    row: 'メール・電話番号',
-    send: 'コードを送信',
-    fill: '入力する',
-    paused: /まで停止中/,
-  },
-} as const
-type Words = (typeof WORDS)[keyof typeof WORDS]
 
 const base = inject('practiceServer')
 let browser: Browser
@@ -36,7 +29,7 @@ afterAll(() => browser.close())
 const submit = (page: Page) => page.locator('button[type=submit]')
 const isAlive = async (token: string) => (await call(base, '/api/user/index', { token })).code === 200
 
-async function pageOf(language: keyof typeof WORDS, token?: string): Promise<Page> {
+async function pageOf(language: Language, token?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript(
     (kept) => {
@@ -56,9 +49,16 @@ async function pageOf(language: keyof typeof WORDS, token?: string): Promise<Pag
 const masked = (account: string): string => `${account.slice(0, 3)}***com`
 
 /** Sends the next code that the page asks for, and takes it from the practice inbox. */
-async function fillCode(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.send }).first().click()
-  await page.getByRole('button', { name: words.fill }).first().click()
+async function fillCode(page: Page, t: Translate): Promise<void> {
+  await page
+    .getByRole('button', { name: t('code.send') })
+    .first()
+    .click()
+
+  await page
+    .getByRole('button', { name: t('inbox.fill_in') })
+    .first()
+    .click()
 }
 
 /** The old session's end is told over the stream before the page has the answer that brings the next one. */
@@ -71,13 +71,13 @@ async function answerLate(page: Page): Promise<void> {
 }
 
 /** From the page of security to the new name: a slip on the way loses nothing that was typed. */
-async function changeName(page: Page, words: Words, to: string): Promise<void> {
+async function changeName(page: Page, t: Translate, to: string): Promise<void> {
   await page.goto(`${base}/h5/#/pages/user/security`)
-  await page.getByRole('link', { name: words.row }).click()
+  await page.getByRole('link', { name: t('title.account_name') }).click()
   await page.fill('[name=email]', to)
-  await fillCode(page, words)
+  await fillCode(page, t)
   await page.fill('[name=login_password]', 'not-my-own-1')
-  await fillCode(page, words)
+  await fillCode(page, t)
   await submit(page).click()
   await page.locator('[name=login_password][aria-invalid=true]').waitFor()
 
@@ -98,7 +98,7 @@ async function changeName(page: Page, words: Words, to: string): Promise<void> {
 test.each(['en', 'jp'] as const)(
   'an account is moved to another address, and back by who reads the old one: %s',
   async (language) => {
-    const words = WORDS[language]
+    const t = inLanguage(language)
     const ann: Customer = await newCustomer(base)
     const to = `${randomUUID().slice(0, 12)}@example.com`
     const page = await pageOf(language, ann.token)
@@ -108,7 +108,7 @@ test.each(['en', 'jp'] as const)(
     const tab = await page.context().newPage()
     await tab.goto(`${base}/h5/#/pages/user/user`)
     await tab.getByText(masked(ann.account)).first().waitFor()
-    await changeName(page, words, to)
+    await changeName(page, t, to)
     expect(await isAlive(ann.token)).toBe(false)
 
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
@@ -116,14 +116,18 @@ test.each(['en', 'jp'] as const)(
     await tab.reload()
     await tab.getByText(masked(to)).first().waitFor()
     await page.goto(`${base}/h5/#/pages/user/security`)
-    await page.getByText(words.paused).first().waitFor()
+
+    await page
+      .getByText(textPattern(t('protection.hold.title', { time: ANY })))
+      .first()
+      .waitFor()
 
     // The way back stands where the message says: log-in, forgotten password, changed.
     const other = await pageOf(language)
     await other.goto(`${base}/h5/#/pages/login/forgetpwd`)
     await other.locator('a[href*="lost=name"]').click()
     await other.fill('[name=account]', ann.account)
-    await fillCode(other, words)
+    await fillCode(other, t)
     await other.fill('[name=password]', PASSWORD)
     await submit(other).click()
     await other.waitForURL(/forgetpwd$/)

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { hasPython } from '@plumbline/verifier/testing/python-checker'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { call, must } from '../../tools/recompute/http-client.ts'
@@ -51,35 +53,39 @@ test('a key is made on its page, shown once, and revoked at one tap', async () =
   const { page, go, faults } = await openApp(browser, base, token)
 
   await go('user/security')
-  await page.getByRole('link', { name: 'API keys' }).click()
-  await page.getByRole('heading', { name: 'No API keys' }).waitFor()
+  await page.getByRole('link', { name: t('title.api_keys') }).click()
+  await page.getByRole('heading', { name: t('apikeys.none') }).waitFor()
 
-  await page.getByRole('link', { name: 'Make a key' }).click()
+  await page.getByRole('link', { name: t('apikeys.make') }).click()
   await page.fill('[name=name]', 'Home server')
-  await page.getByRole('radio', { name: 'Read and trade' }).check()
+  await page.getByRole('radio', { name: t('apikeys.scope.trade') }).check()
   await page.fill('[name=day_stake_most]', '25.00')
   await page.fill('[name=addresses]', 'home')
-  await page.getByText('Enter up to 20 addresses').waitFor()
+  await page.getByText(t('apikeys.addresses_wrong')).waitFor()
   await page.fill('[name=addresses]', '127.0.0.1, ::1')
-  await page.getByLabel('Login password').fill(LOGIN_PASSWORD)
+  await page.getByLabel(t('protection.password')).fill(LOGIN_PASSWORD)
   await fillCode(page)
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: t('apikeys.action') }).click()
 
   const shown = page.locator('dd', { hasText: /^plk_/ })
   await shown.waitFor()
 
   const secret = await shown.innerText()
   expect((await call(base, '/api/user/wallet', { token: secret })).code).toBe(200)
-  await page.getByText('I have kept the key.').click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText(t('apikeys.kept')).click()
+  await page.getByRole('button', { name: t('apikeys.done') }).click()
 
   const row = page.getByRole('listitem').filter({ hasText: `…${secret.slice(-4)}` })
-  for (const words of ['Read and trade, until', 'Only from 127.0.0.1, ::1', 'Stakes at most $25.00 a day'])
+  for (const words of [
+    textPattern(`${t('apikeys.scope.trade')}, ${t('apikeys.state.active', { time: ANY })}`),
+    t('apikeys.bound', { addresses: '127.0.0.1, ::1' }),
+    t('apikeys.cap', { sum: '$25.00' }),
+  ])
     await row.getByText(words).waitFor()
 
   expect(await page.content()).not.toContain(secret)
-  await row.getByRole('button', { name: 'Revoke: Home server' }).click()
-  await page.getByRole('heading', { name: 'Ended' }).waitFor()
+  await row.getByRole('button', { name: t('apikeys.revoke_what', { name: 'Home server' }) }).click()
+  await page.getByRole('heading', { name: t('apikeys.ended') }).waitFor()
   expect((await call(base, '/api/user/wallet', { token: secret })).code).toBe(401)
   expect(faults).toEqual([])
 }, 120_000)

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, type Page, launchBrowser } from '../browser/launch.ts'
@@ -37,23 +39,29 @@ test('questions with two ways of one size; a wrong answer is mended, then a day 
   await page.getByRole('checkbox').check()
 
   const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
-  for (const answer of ['Half of the stake', 'Plumbline', 'Never', 'Money I can afford to lose'])
+
+  for (const answer of [
+    t('suitability.a.most_loss.half'),
+    t('suitability.a.counterparty.house'),
+    t('suitability.a.early_end.never'),
+    t('suitability.a.money.can_lose'),
+  ])
     await choose(answer)
 
-  await choose('I lose: the terms favour the house')
+  await choose(t('suitability.a.over_time.loss'))
   await page.mouse.move(0, 0)
 
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await looksOf(page, 'Leave')).toEqual(await looksOf(page, 'Go on'))
+    expect(await looksOf(page, t('suitability.leave'))).toEqual(await looksOf(page, t('suitability.go_on')))
   }
 
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
-  await page.getByText('Not so. Please think again and choose another answer.').waitFor()
+  await page.getByRole('button', { name: t('suitability.go_on'), exact: true }).click()
+  await page.getByText(t('suitability.wrong')).waitFor()
   expect(await must(base, '/api/user/suitability', { token })).toEqual({ status: 'open', wrong: [] })
-  await choose('The stake and the fee')
-  await page.getByRole('button', { name: 'Go on', exact: true }).click()
-  await page.getByText('Your first order with real money is possible from').waitFor()
+  await choose(t('suitability.a.most_loss.stake_and_fee'))
+  await page.getByRole('button', { name: t('suitability.go_on'), exact: true }).click()
+  await page.getByText(textPattern(t('suitability.waiting', { until: ANY }))).waitFor()
   expect(await must(base, '/api/user/suitability', { token })).toMatchObject({ status: 'waiting' })
 })
 
@@ -62,30 +70,30 @@ test('the ticket says what it is, the most to lose, who loses, and where it is n
   const { page, go } = await openApp(browser, base, token)
 
   await go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
 
   const ticket = page.getByRole('dialog')
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
 
   for (const said of [
-    'A timed contract: higher or lower after the time you choose',
-    'Most you can lose',
-    'Not enough orders yet',
-    'Break-even',
-    'Counterparty',
-    'Tie or no tick',
-    'Signed receipt, both ticks',
-    'With real money this is not offered in the EU and EEA',
+    t('disclosure.what.value'),
+    t('disclosure.most_loss'),
+    t('disclosure.losing.none'),
+    t('ticket.break_even'),
+    t('ticket.counterparty'),
+    t('ticket.tie'),
+    t('ticket.verify.value'),
+    t('disclosure.country'),
   ])
     await ticket.getByText(said).first().waitFor()
 
   await ticket
-    .locator('div', { has: page.getByText('Most you can lose') })
+    .locator('div', { has: page.getByText(t('disclosure.most_loss')) })
     .getByText('10.10')
     .first()
     .waitFor()
 
-  expect(await ticket.getByRole('link', { name: 'How to verify' }).getAttribute('href')).toBe(
+  expect(await ticket.getByRole('link', { name: t('disclosure.verify') }).getAttribute('href')).toBe(
     '#/pages/proofs/verify',
   )
 })
@@ -97,13 +105,13 @@ test('a tap on Up before open orders have come opens the ticket; what does not c
 
   await page.route(reads, (route) => route.abort())
   await go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
 
   const ticket = page.getByRole('dialog')
-  await ticket.getByRole('heading', { name: 'This did not load' }).waitFor()
+  await ticket.getByRole('heading', { name: t('state.not_loaded') }).waitFor()
   await page.unroute(reads)
-  await ticket.getByRole('button', { name: 'Try again' }).click()
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await ticket.getByRole('button', { name: t('action.retry') }).click()
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
 })
 
 /** Lets reads of a path fail. Returns how to let them through again. */
@@ -128,30 +136,30 @@ test('a star tapped before the favourites have come keeps the others; Up waits f
 
   await page.route(chartCode, (route) => route.abort())
   await go('index/index?category=favourites')
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('button', { name: t('action.retry') }).waitFor()
   await go('trade/trade?symbol=BTCUSD')
 
-  const star = page.getByRole('button', { name: 'Add BTCUSD to favourites' })
+  const star = page.getByRole('button', { name: t('trade.favourite.add', { symbol: 'BTCUSD' }) })
   await star.click()
-  await page.getByText('Connection failed.').waitFor()
+  await page.getByText(t('error.network')).waitFor()
   expect(await favourites()).toEqual(['ETHUSD'])
   await letFavourites()
   await star.click()
   await expect.poll(favourites).toEqual(['ETHUSD', 'BTCUSD'])
-  await page.getByRole('button', { name: 'Chart settings' }).click()
-  expect(await page.getByRole('button', { name: 'Candles as a table' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: t('trade.chart.settings') }).click()
+  expect(await page.getByRole('button', { name: t('trade.chart.table') }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: t('action.close') }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
 
   const ticket = page.getByRole('dialog')
-  await ticket.getByRole('heading', { name: 'This did not load' }).waitFor()
+  await ticket.getByRole('heading', { name: t('state.not_loaded') }).waitFor()
   await letTerms()
-  await ticket.getByRole('button', { name: 'Try again' }).click()
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
+  await ticket.getByRole('button', { name: t('action.retry') }).click()
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
   await page.unroute(chartCode)
   await page.keyboard.press('Escape')
   await ticket.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: t('action.retry') }).click()
   await page.locator('canvas').first().waitFor()
 })
 
@@ -170,9 +178,9 @@ test('a star that is not read yet does what it says: what is a favourite already
   })
 
   await go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: 'Add BTCUSD to favourites' }).click()
+  await page.getByRole('button', { name: t('trade.favourite.add', { symbol: 'BTCUSD' }) }).click()
   letCome()
-  await page.getByRole('button', { name: 'Remove BTCUSD from favourites' }).waitFor()
+  await page.getByRole('button', { name: t('trade.favourite.remove', { symbol: 'BTCUSD' }) }).waitFor()
   await page.locator('header [aria-busy]').waitFor({ state: 'detached' })
   expect((await must(base, path, { token }))['symbols']).toEqual(['BTCUSD', 'ETHUSD'])
 })
@@ -187,20 +195,20 @@ test('an account is not opened, nor a statement made, without the settings: they
   await page.fill('[name=password]', 'Plumb-bob-77')
   await page.fill('[name=password_confirm]', 'Plumb-bob-77')
   await page.getByRole('checkbox').check()
-  await page.getByText('The server did not answer.').waitFor()
+  await page.getByText(t('state.not_loaded_note')).waitFor()
   await let1()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Open a practice account' }).waitFor()
+  await page.getByRole('button', { name: t('action.retry') }).click()
+  await page.getByRole('button', { name: t('action.open_account') }).waitFor()
   expect(await page.inputValue('[name=email]')).toBe('late@example.com')
 
   const customer = await openApp(browser, base, (await newCustomer(base)).token)
   const let2 = await failing(customer.page, '/api/index/settings')
 
   await customer.go('user/statement')
-  await customer.page.getByRole('heading', { name: 'The statement did not load' }).waitFor()
+  await customer.page.getByRole('heading', { name: t('statement.failed') }).waitFor()
   await let2()
-  await customer.page.getByRole('button', { name: 'Try again' }).click()
-  await customer.page.getByRole('button', { name: 'Print or PDF' }).click({ trial: true })
+  await customer.page.getByRole('button', { name: t('action.retry') }).click()
+  await customer.page.getByRole('button', { name: t('statement.print') }).click({ trial: true })
 })
 
 test('a page of a list that did not come is asked for again by hand alone', async () => {
@@ -221,7 +229,7 @@ test('a page of a list that did not come is asked for again by hand alone', asyn
   })
 
   await go('user/finance')
-  const again = page.getByRole('button', { name: 'Try again' })
+  const again = page.getByRole('button', { name: t('action.retry') })
   await again.waitFor()
 
   const before = asked

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Browser, launchBrowser, type Page, type Request } from '../browser/launch.ts'
 import { openApp } from '../support/customer-visit.ts'
@@ -14,7 +15,7 @@ afterAll(() => browser.close())
 
 /** Opens the chart's own table. @returns the minutes between its first rows, each once */
 async function minutesInTable(page: Page): Promise<Set<number>> {
-  await page.getByRole('button', { name: 'Candles as a table' }).click()
+  await page.getByRole('button', { name: t('trade.chart.table') }).click()
   const table = page.getByRole('table')
   await table.locator('tbody time').nth(6).waitFor({ state: 'attached' })
 
@@ -55,12 +56,12 @@ test('table, picture and file wait for the candles of the interval that is chose
 
   await page.getByRole('radio', { name: '5m', exact: true }).click()
   await page.getByRole('radio', { name: '5m', exact: true, checked: true }).waitFor()
-  await page.getByRole('button', { name: 'Chart settings' }).click()
+  await page.getByRole('button', { name: t('trade.chart.settings') }).click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Loading the chart').waitFor()
+  await sheet.getByText(t('trade.chart.loading')).waitFor()
 
-  for (const name of ['Candles as a table', 'Save as a picture', 'Save what is shown as a file'])
+  for (const name of [t('trade.chart.table'), t('chart.picture'), t('chart.file')])
     expect([name, await sheet.getByRole('button', { name }).isDisabled()]).toEqual([name, true])
   letCome()
   expect(await minutesInTable(page)).toEqual(new Set([5]))
@@ -89,6 +90,6 @@ test('another interval shows its own candles alone, however fast it is chosen', 
 
   // Answers that come late are what could stand in the wrong place: all of them have come.
   await expect.poll(underWay).toBe(0)
-  await page.getByRole('button', { name: 'Chart settings' }).click()
+  await page.getByRole('button', { name: t('trade.chart.settings') }).click()
   expect(await minutesInTable(page)).toEqual(new Set([5]))
 })

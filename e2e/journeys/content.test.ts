@@ -1,5 +1,7 @@
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
-import { createTranslator } from '@plumbline/language/translator'
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { inLanguage, t } from '@plumbline/language/testing/t'
+import { ANY, like, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
@@ -22,7 +24,6 @@ const NEWS = {
 
 /** Reads news in a language of its own, in another one that the news have, and in one that they lack. */
 const READERS = ['en', 'de', 'th'] as const
-const translator = createTranslator('Plumbline')
 const ADDED = 'A sample sentence of the second version.'
 
 let server: LaterServer
@@ -54,47 +55,51 @@ async function readerOf(language: string, token?: string): Promise<CustomerVisit
 const at = (name: string): Locator => maker.page.getByLabel(name, { exact: true })
 const tap = (name: string): Promise<void> =>
   maker.page.getByRole('button', { name, exact: true }).or(maker.page.getByRole('link', { name })).click()
-const said = (words: string): Promise<void> =>
+const said = (words: string | RegExp): Promise<void> =>
   maker.page.getByRole('status').filter({ hasText: words }).waitFor()
 
 const save = async (): Promise<void> => {
-  await tap('Save draft')
-  await said('Saved by')
+  await tap(deskT('content.save'))
+  await said(textPattern(deskT('content.saved_by', { operator: ANY, time: ANY })))
 }
 
 async function write({ title, body }: { readonly title: string; readonly body: string }): Promise<void> {
-  await at('Title').fill(title)
-  await at('Text in Markdown').fill(`## ${title}\n\n${body}`)
+  await at(deskT('content.title')).fill(title)
+  await at(deskT('content.markdown')).fill(`## ${title}\n\n${body}`)
 }
 
 test('news in two languages come at their time, each reader in their own, a third in English that says so', async () => {
   const { page, faults } = maker
-  await openQueue(maker, 'Content')
-  await page.getByRole('button', { name: /^New/ }).click()
-  await page.locator('[data-panel]').getByRole('button', { name: 'News item' }).click()
+  await openQueue(maker, 'content')
+  await page.getByRole('button', { name: textAtStart(deskT('content.new')) }).click()
+
+  await page
+    .locator('[data-panel]')
+    .getByRole('button', { name: deskT('cone.news') })
+    .click()
 
   await write({ title: NEWS.en.title, body: 'Returns are guaranteed.' })
-  await tap('Save draft')
-  await page.getByText('This text holds a promise that no one may make: guaranteed').waitFor()
+  await tap(deskT('content.save'))
+  await page.getByText(t('refusal.promise_refused', { phrase: 'guaranteed' })).waitFor()
   expect(faults.splice(0)).not.toEqual([]) // the refusal that was asked for
   await write(NEWS.en)
   await save()
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  await page.getByText('Nothing in this language: customers read English.').first().waitFor()
+  await page.getByText(deskT('content.falls_back')).first().waitFor()
   await write(NEWS.de)
   await save()
 
-  await tap('Back to the list')
+  await tap(deskT('content.back'))
 
   const panel = page.locator('[data-panel]')
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel.getByRole('button', { name: deskT('content.publish'), exact: true }).click()
 
   const begins = (Math.floor(server.now() / MINUTE_MS) + 3) * MINUTE_MS
-  await panel.getByLabel('From').fill(toIso(begins).slice(0, 16))
-  await panel.getByLabel('Reason').fill('Sample')
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-  await said('Scheduled. Customers see it from')
-  await panel.locator('dl').getByText('Scheduled').waitFor()
+  await panel.getByLabel(deskT('content.from')).fill(toIso(begins).slice(0, 16))
+  await panel.getByLabel(deskT('content.reason')).fill('Sample')
+  await panel.getByRole('button', { name: deskT('content.publish'), exact: true }).click()
+  await said(textPattern(deskT('content.scheduled', { time: ANY })))
+  await panel.locator('dl').getByText(deskT('cstate.scheduled')).waitFor()
 
   const readers = await Promise.all(READERS.map((language) => readerOf(language)))
   const [english] = readers
@@ -113,7 +118,7 @@ test('news in two languages come at their time, each reader in their own, a thir
       const row = reading.getByRole('link', { name: title })
       const heading = reading.getByRole('heading', { level: 2 }).first()
       const language = READERS[which] ?? 'en'
-      const mark = translator(language)('content.in_english')
+      const mark = inLanguage(language)('content.in_english')
       const marks = language === 'th' ? 1 : 0
 
       await row.waitFor()
@@ -144,8 +149,8 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
 
   const { page } = maker
 
-  await openQueue(maker, 'Content')
-  await page.getByRole('link', { name: 'Texts' }).click()
+  await openQueue(maker, 'content')
+  await page.getByRole('link', { name: deskT('ckind.text') }).click()
   await page.locator('[data-row=terms]').click()
 
   await page
@@ -153,25 +158,37 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
     .getByRole('link', { name: /English/ })
     .click()
 
-  const field = at('Text in Markdown')
+  const field = at(deskT('content.markdown'))
   await field.fill(`${await field.inputValue()}\n\n${ADDED}\n`)
   await save()
-  await tap('Back to the list')
+  await tap(deskT('content.back'))
 
   const panel = page.locator('[data-panel]')
-  await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
-  await panel.getByText(/^Not written with the new English words: Deutsch, /).waitFor()
-  await panel.getByLabel('Reason').fill('Sample')
-  await panel.getByRole('button', { name: 'Propose, 1 of 2' }).click()
-  await said('Proposed. Another treasurer confirms it under Second checks.')
+  await panel.getByRole('button', { name: deskT('content.propose') }).click()
+
+  await panel
+    .getByText(textAtStart(deskT('content.left_behind', { languages: like(/Deutsch, .+/) })))
+    .waitFor()
+
+  await panel.getByLabel(deskT('content.reason')).fill('Sample')
+  await panel.getByRole('button', { name: deskT('content.propose') }).click()
+  await said(deskT('content.proposed'))
   expect(await terms()).toMatchObject({ version: '1', is_due: false })
-  await openQueue(checker, 'Second checks')
+  await openQueue(checker, 'proposals')
 
   const change = await openOnlyRow(checker)
-  await expect.poll(() => change.getByRole('button', { name: 'Confirm, 2 of 2' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => change.getByRole('button', { name: deskT('proposal.confirm') }).isDisabled())
+    .toBe(true)
+
   await change.locator('ins').filter({ hasText: ADDED }).waitFor()
-  await change.getByRole('button', { name: 'Show the rest' }).click()
-  await decide(checker, { act: 'Confirm, 2 of 2', submit: 'Confirm, 2 of 2', said: 'Confirmed' })
+  await change.getByRole('button', { name: deskT('proposal.show_rest') }).click()
+
+  await decide(checker, {
+    act: deskT('proposal.confirm'),
+    submit: deskT('proposal.confirm'),
+    said: deskT('proposal.confirmed'),
+  })
 
   const customer = await readerOf('en', token)
   const words = '**/api/index/get_detail?type=terms'
@@ -179,22 +196,34 @@ test('two operators publish new terms; a customer sees what changed, and agrees'
   await customer.page.route(words, (route) => route.abort())
   await customer.go('aboutus/aboutus')
 
-  const sheet = customer.page.getByRole('dialog', { name: 'New terms of use' })
-  const again = sheet.getByRole('button', { name: 'Try again' })
+  const sheet = customer.page.getByRole('dialog', { name: t('terms_due.title') })
+  const again = sheet.getByRole('button', { name: t('action.retry') })
 
   await again.waitFor()
-  expect(await sheet.getByRole('button', { name: 'Agree to version 2' }).isDisabled()).toBe(true)
+  expect(await sheet.getByRole('button', { name: t('terms_due.agree', { version: '2' }) }).isDisabled()).toBe(
+    true,
+  )
+
   await customer.page.unroute(words)
   await again.click()
   expect(customer.faults.splice(0)).not.toEqual([]) // the words that did not come
   await sheet.locator('ins', { hasText: ADDED }).waitFor()
   expect(await sheet.locator('del').count()).toBe(0)
-  await sheet.getByRole('button', { name: 'Agree to version 2' }).click()
-  await customer.page.getByText('Noted: you agreed to version 2.').first().waitFor()
+  await sheet.getByRole('button', { name: t('terms_due.agree', { version: '2' }) }).click()
+
+  await customer.page
+    .getByText(t('terms_due.done', { version: '2' }))
+    .first()
+    .waitFor()
+
   expect(await terms()).toMatchObject({ accepted_version: '2', is_due: false })
   await customer.go('login/agreement')
-  await customer.page.getByRole('link', { name: /^Version 1, from/ }).click()
-  await customer.page.getByRole('link', { name: 'Compare with version 2' }).click()
+
+  await customer.page
+    .getByRole('link', { name: textAtStart(t('agreement.version_from', { version: '1', day: ANY })) })
+    .click()
+
+  await customer.page.getByRole('link', { name: t('agreement.compare', { version: '2' }) }).click()
   await customer.page.locator('ins', { hasText: ADDED }).waitFor()
   expect([...customer.faults, ...maker.faults, ...checker.faults]).toEqual([])
 })
@@ -208,7 +237,7 @@ test('terms that are new in English alone are read in English by all, with their
     const words = page.getByRole('article')
     await words.getByText(ADDED).waitFor()
 
-    const t = translator(language)
+    const t = inLanguage(language)
     const hash = String(english['hash']).slice(0, 16)
     const said = `${t('agreement.version', { version: '2', hash })} · ${t('content.in_english')}`
 
@@ -223,7 +252,7 @@ test('the editor follows what a colleague saves, and keeps what is typed on whil
   const { page, faults } = maker
   const open = (search: string) => page.goto(`${server.base}/desk/#/content?${search}`)
 
-  const words = at('Text in Markdown')
+  const words = at(deskT('content.markdown'))
   await open('id=sample-activity&write=de')
   await words.waitFor()
   await open('kind=activity')
@@ -237,14 +266,14 @@ test('the editor follows what a colleague saves, and keeps what is typed on whil
   await open('id=sample-activity&write=de')
   await words.waitFor()
   letRead()
-  await said('Saved by checker')
+  await said(textPattern(deskT('content.saved_by', { operator: 'checker', time: ANY })))
   expect(await words.inputValue()).toBe('Von nebenan.')
 
   await open('id=new&kind=news&write=en&new=1')
   await write(NEWS.en)
 
   const letSave = await holdCalls(page, '/api/desk/content/save')
-  await tap('Save draft')
+  await tap(deskT('content.save'))
   await words.fill('And something more')
   letSave()
   await page.waitForURL((url) => !url.hash.includes('id=new'))
@@ -257,8 +286,8 @@ test('the editor follows what a colleague saves, and keeps what is typed on whil
 
 test('what does not load at the desk says so and is asked for again, and no empty form stands in its stead', async () => {
   const { page, faults } = maker
-  const failed = page.getByText('Not loaded', { exact: true })
-  const again = page.getByRole('button', { name: 'Try again' })
+  const failed = page.getByText(deskT('state.not_loaded'), { exact: true })
+  const again = page.getByRole('button', { name: deskT('action.retry') })
 
   const mend = async (path: string): Promise<void> => {
     await failed.waitFor()
@@ -273,7 +302,12 @@ test('what does not load at the desk says so and is asked for again, and no empt
   await page.reload()
   await mend(item)
   await page.route(version, (route) => route.abort())
-  await page.getByRole('button', { name: 'Read', exact: true }).first().click()
+
+  await page
+    .getByRole('button', { name: deskT('content.read'), exact: true })
+    .first()
+    .click()
+
   await mend(version)
   await page.locator('[data-panel] ol pre', { hasText: ADDED }).waitFor({ state: 'attached' })
 
@@ -283,14 +317,19 @@ test('what does not load at the desk says so and is asked for again, and no empt
   await failed.waitFor()
   expect(await page.locator('main form').count()).toBe(0)
   await mend(item)
-  await at('Title').waitFor()
+  await at(deskT('content.title')).waitFor()
 
   for (const name of ['complaint', 'customer']) {
     const one = `**/api/desk/${name}?*`
     await page.route(one, (route) => route.abort())
     await page.goto(`${server.base}/desk/#/${name}s?id=1`)
     await page.reload()
-    await page.locator('[data-panel]').getByRole('button', { name: 'Try again' }).waitFor()
+
+    await page
+      .locator('[data-panel]')
+      .getByRole('button', { name: deskT('action.retry') })
+      .waitFor()
+
     await page.unroute(one)
   }
 

@@ -1,5 +1,6 @@
-import { createTranslator } from '@plumbline/language/translator'
 import { DAY_MS } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -16,7 +17,6 @@ import type { LaterServer } from '../support/later-server.ts'
  * a link leads to a moment.
  */
 
-const t = createTranslator('Plumbline')('en')
 let server: LaterServer
 let browser: Browser
 let customer: Customer
@@ -60,7 +60,10 @@ test('a settled order is replayed from its own page, and recomputed as it passes
   await row(page).getByText(t('replay.order.coming')).waitFor()
 
   // Nothing of a ticket and no live price stands here.
-  expect(await page.getByRole('button', { name: /^(Up|Down)/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: textAtStart(t('trade.up'), t('trade.down')) }).count()).toBe(
+    0,
+  )
+
   expect(await page.getByText(t('replay.same')).count()).toBe(0)
 
   await page.getByRole('radio', { name: '10 ×' }).check()
@@ -134,7 +137,7 @@ test('at 600 × every tick passes, and an outage is told', async () => {
   const end = Math.ceil((from + 1) / DAY_MS) * DAY_MS - 1
 
   // The server's clock leapt to the next day: from there to midnight this day has no tick.
-  await page.getByText(/^No ticks since/).waitFor({ timeout: 60_000 })
+  await page.getByText(textAtStart(t('replay.silent.open', { time: ANY }))).waitFor({ timeout: 60_000 })
 
   const { items } = await must(
     server.base,
@@ -151,7 +154,7 @@ test('a day without ticks says of when the first ones are', async () => {
   const { page, go, faults } = await openApp(browser, server.base)
   await go('trade/replay?symbol=BTCUSD&day=2020-01-01')
   await page.getByRole('heading', { name: t('replay.no_ticks') }).waitFor()
-  await page.getByText(/^The first tick of this product/).waitFor()
+  await page.getByText(textAtStart(t('replay.no_ticks.note', { day: ANY }))).waitFor()
   expect(faults).toEqual([])
   await page.context().close()
 })

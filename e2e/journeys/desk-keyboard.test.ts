@@ -1,3 +1,5 @@
+import { deskInLanguage, deskT } from '@plumbline/language/testing/desk-t'
+import { textWhole } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, type BrowserContext, launchBrowser, type Page } from '../browser/launch.ts'
@@ -19,7 +21,7 @@ const AMOUNTS = [...Array.from({ length: 19 }, (_, at) => `${20 + at}.00`), '150
 const SHORT = '25.00'
 const REJECTED = '30.00'
 /** What stands where an answer is awaited, in both languages. */
-const LOADING = /^(Loading|正在加载)$/
+const LOADING = textWhole(deskT('state.loading'), deskInLanguage('zh')('state.loading'))
 
 let server: DeskServer
 let browser: Browser
@@ -55,12 +57,12 @@ async function setUp(name: 'maker' | 'checker'): Promise<Desk> {
 
   const faults = watchConsole(page)
   await page.goto(server.links[name])
-  await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+  await page.getByRole('heading', { name: deskT('setup.title', { name }) }).waitFor()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Add a second factor' }).waitFor()
+  await page.getByRole('heading', { name: deskT('setup.factor_title') }).waitFor()
 
   return { context, page, faults }
 }
@@ -103,7 +105,7 @@ async function decide(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
   } else {
     await page.keyboard.press('a')
-    await page.getByLabel('Sum that arrived, USD').waitFor()
+    await page.getByLabel(deskT('recharge.received', { asset: 'USD' })).waitFor()
     await page.keyboard.type(stated === SHORT ? '24.00' : stated)
     await page.keyboard.press('Enter')
   }
@@ -114,7 +116,7 @@ async function decide(page: Page): Promise<void> {
 /** Begins to approve the item that is open, and sends it by keys. */
 async function approve(page: Page): Promise<void> {
   await page.keyboard.press('a')
-  await page.getByLabel('Sum that arrived, USD').waitFor()
+  await page.getByLabel(deskT('recharge.received', { asset: 'USD' })).waitFor()
   await page.keyboard.type(await statedSum(page))
   await page.keyboard.press('Enter')
 }
@@ -157,9 +159,9 @@ describe('without a mouse', () => {
     expect(await statedSum(maker.page)).toBe('1500.00')
     await decide(maker.page)
     await openQueue(checker)
-    await checker.page.getByText('entered by the first operator').waitFor()
+    await checker.page.getByText(deskT('recharge.entered_blind')).waitFor()
     await decide(checker.page)
-    await checker.page.getByText('Nothing waits').waitFor()
+    await checker.page.getByText(deskT('queue.empty')).waitFor()
 
     const credited = await Promise.all(
       customers.map(async ({ token }) => {
@@ -198,7 +200,7 @@ describe('without a mouse', () => {
     await approve(page)
     await expect.poll(() => rows.count()).toBe(3)
     await form.waitFor()
-    expect(await page.getByText('Somebody decided this meanwhile').count()).toBe(0)
+    expect(await page.getByText(deskT('conflict.already_decided')).count()).toBe(0)
     await letCome()
     await expect.poll(() => openId(page)).not.toBe(sent)
 
@@ -210,7 +212,7 @@ describe('without a mouse', () => {
     await form.waitFor({ state: 'detached' })
     await page.keyboard.press('j')
     await page.keyboard.press('a')
-    await page.getByLabel('Sum that arrived, USD').waitFor()
+    await page.getByLabel(deskT('recharge.received', { asset: 'USD' })).waitFor()
     await page.keyboard.type('6')
 
     const goneTo = openId(page)
@@ -218,11 +220,11 @@ describe('without a mouse', () => {
 
     await page
       .getByRole('status')
-      .filter({ hasText: /^Credited$/ })
+      .filter({ hasText: textWhole(deskT('recharge.credited')) })
       .waitFor()
 
     expect(openId(page)).toBe(goneTo)
-    expect(await page.getByLabel('Sum that arrived, USD').inputValue()).toBe('6')
+    expect(await page.getByLabel(deskT('recharge.received', { asset: 'USD' })).inputValue()).toBe('6')
 
     // Faster than the list is read: an item that was decided a moment ago is none that comes next.
     await page.keyboard.press('Escape')
@@ -231,7 +233,7 @@ describe('without a mouse', () => {
     await decide(page)
     expect([await rows.count(), openId(page)]).toEqual([2, null])
     await letCome()
-    await page.getByText('Nothing waits').waitFor()
+    await page.getByText(deskT('queue.empty')).waitFor()
     expect(maker.faults).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { formatDuration } from '@plumbline/language/format/duration'
 import { formatRate } from '@plumbline/language/format/percent'
-import { createTranslator } from '@plumbline/language/translator'
+import { t } from '@plumbline/language/testing/t'
+import { textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EARLY_CLOSE_TERMS } from '../../apps/server/src/testing/early-close-terms.ts'
 import { must } from '../../tools/recompute/http-client.ts'
@@ -16,7 +17,6 @@ import { type LaterServer, startLater } from '../support/later-server.ts'
  * next tick. The page verifies the closed order, and the replay of the day comes to the same.
  */
 
-const t = createTranslator('Plumbline')('en')
 const CHARGE = formatRate(EARLY_CLOSE_TERMS.early_close_charge, 'en')
 const VOLATILITY = formatRate(EARLY_CLOSE_TERMS.early_close_volatility, 'en')
 let server: LaterServer
@@ -57,7 +57,7 @@ test('an order is closed by the next tick, verified on the page and recomputed b
   const { page, faults, go } = await openApp(browser, server.base, token)
 
   await go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
 
   const sheet = page.getByRole('dialog')
   await sheet

@@ -1,3 +1,4 @@
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
@@ -32,50 +33,65 @@ test('a leader’s order is copied, settles, and stands in both records', async 
   const [leader, follower] = await Promise.all([newCustomer(base), newCustomer(base)])
   const theirs = await openAt(leader.token, 'trade/follow?view=open')
 
-  await theirs.getByRole('button', { name: 'Open myself to followers' }).click()
-  await theirs.getByRole('heading', { name: 'Others can follow you' }).waitFor()
+  await theirs.getByRole('button', { name: t('follow.open.begin') }).click()
+  await theirs.getByRole('heading', { name: t('follow.open.on') }).waitFor()
 
   const page = await openAt(follower.token, 'trade/follow')
-  await page.getByRole('list', { name: 'Leaders' }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await page
+    .getByRole('list', { name: t('follow.leaders') })
+    .getByRole('link')
+    .first()
+    .click()
+
+  await page.getByRole('button', { name: t('follow.begin'), exact: true }).click()
 
   const sheet = page.getByRole('dialog')
   const action = sheet.locator('button[type=submit]')
 
-  await expect.poll(() => action.textContent()).toBe('Enter your amount an order')
-  await sheet.getByLabel('Each order').fill('5')
-  await sheet.getByLabel('Most a day').fill('6')
-  await expect.poll(() => action.textContent()).toBe('Agree to the terms to go on')
+  await expect.poll(() => action.textContent()).toBe(t('follow.missing.amount'))
+  await sheet.getByLabel(t('follow.amount')).fill('5')
+  await sheet.getByLabel(t('follow.day_cap')).fill('6')
+  await expect.poll(() => action.textContent()).toBe(t('follow.missing.accept'))
   await sheet.getByRole('checkbox').check()
   await action.click()
-  await page.getByRole('heading', { name: 'You follow with $5.00 an order' }).waitFor()
+  await page.getByRole('heading', { name: t('follow.state.on', { amount: '$5.00' }) }).waitFor()
 
   // Two orders: the second copy would pass the cap of the day.
   await page.goto(`${base}/h5/#/pages/trade/follow?view=mine`)
-  await page.getByText('Nothing has been copied yet.').waitFor()
+  await page.getByText(t('follow.records.none')).waitFor()
   await placeOrder(base, leader, { seconds: 30, direction: 'up' })
 
-  const records = page.getByRole('list', { name: 'Copies and what was not copied' })
-  await records.getByText('Copied').waitFor()
+  const records = page.getByRole('list', { name: t('follow.records') })
+  await records.getByText(t('follow.records.copied')).waitFor()
 
   const id = await placeOrder(base, leader, { seconds: 30, direction: 'up' })
-  await records.getByText('Your daily cap for following is reached.').waitFor()
+  await records.getByText(t('refusal.follow_cap_reached')).waitFor()
 
   await untilSettled(base, leader, id)
   await page.goto(`${base}/h5/#/pages/user/order?kind=contract&view=history`)
 
   const settled = page.locator('[role=tabpanel] li')
-  await expect.poll(() => settled.allTextContents()).toEqual([expect.stringMatching(/BTCUSD.*Copied/)])
+  await expect
+    .poll(() => settled.allTextContents())
+    .toEqual([expect.stringMatching(new RegExp(`BTCUSD.*${t('follow.copy')}`))])
 
   // The leader's page counts the leader's two orders, and knows neither followers nor their sums.
-  await theirs.getByRole('link', { name: 'See my page' }).click()
-  await theirs.getByText('2 orders').first().waitFor()
+  await theirs.getByRole('link', { name: t('follow.open.own_page') }).click()
+  await theirs
+    .getByText(t('follow.leader.orders', { n: 2 }))
+    .first()
+    .waitFor()
 
   // A price may end in the same digits.
   expect(await theirs.locator('main').textContent()).not.toMatch(/(?<![\d,])(5\.05|15\.00)/)
 
   await page.goto(`${base}/h5/#/pages/trade/follow?view=mine`)
-  await page.getByRole('list', { name: 'Leaders you follow' }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('heading', { name: 'Paused: nothing is copied' }).waitFor()
+
+  await page
+    .getByRole('list', { name: t('follow.mine') })
+    .getByRole('link')
+    .click()
+
+  await page.getByRole('button', { name: t('follow.pause') }).click()
+  await page.getByRole('heading', { name: t('follow.state.paused') }).waitFor()
 })

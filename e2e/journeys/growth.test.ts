@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textWhole } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -69,14 +71,14 @@ async function placeFromBonus(symbol: string, direction: 'up' | 'down', amount: 
 /** The same by hand from the chart: BTCUSD up, 3.00 ten times. */
 async function placeOnPage(page: Page): Promise<string> {
   await own.go('trade/trade?symbol=BTCUSD')
-  await page.getByRole('button', { name: /^Up ?\+/ }).click()
+  await page.getByRole('button', { name: textAtStart(`${t('trade.up')} +`, `${t('trade.up')}+`) }).click()
 
   const ticket = page.getByRole('dialog')
   await ticket.locator('label', { hasText: /^30\ss$/ }).click()
-  await ticket.locator('label', { hasText: /^Bonus$/ }).click()
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('3.00')
+  await ticket.locator('label', { hasText: textWhole(t('ticket.book.bonus')) }).click()
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('3.00')
   await ticket.locator('label', { hasText: /^×10$/ }).click()
-  await ticket.getByRole('button', { name: 'Place Up order' }).click()
+  await ticket.getByRole('button', { name: t('ticket.place.up') }).click()
   await ticket.waitFor({ state: 'hidden' })
   const { items } = await must(server.base, '/api/order/ajaxorder_list', { token: inviter.token })
 
@@ -107,39 +109,43 @@ async function registerByLink(link: string): Promise<Customer> {
 test('a bonus is accepted after its terms, and pays for orders', async () => {
   const { page, go } = own
   await go('user/activityCenter')
-  await page.getByRole('button', { name: /Sample bonus with turnover/ }).click()
+  await page.getByRole('button', { name: t('bonus.sample.welcome') }).click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Turnover: $100.00, 2 times the bonus.').waitFor()
-  await sheet.getByText('You can lose').waitFor()
-  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await sheet.getByText(t('bonus.terms.turnover', { turnover: '$100.00', factor: '2' })).waitFor()
+  await sheet.getByText(t('rewards.terms.lost')).waitFor()
+  await sheet.getByRole('button', { name: t('rewards.accept') }).click()
   await sheet.waitFor({ state: 'hidden' })
-  await page.getByText('Turnover 0.00 of 100.00').waitFor()
+  await page.getByText(t('rewards.running.progress', { done: '$0.00', turnover: '$100.00' })).waitFor()
   expect(await balance('bonus')).toEqual(['50.00', '0.00'])
 
   first = [await placeOnPage(page), await placeFromBonus('ETHUSD', 'up', '1.00')]
   await go('user/activityCenter')
-  await page.getByText('$40.40 is held by open bonus orders.').waitFor()
-  expect(await page.getByRole('button', { name: 'Give up' }).isDisabled()).toBe(true)
+  await page.getByText(t('rewards.running.open_orders', { amount: '$40.40' })).waitFor()
+  expect(await page.getByRole('button', { name: t('rewards.give_up') }).isDisabled()).toBe(true)
 })
 
 test('a friend comes by the link, and once their identity passed the open page of the inviter says so', async () => {
   const { page, faults, go } = await openApp(browser, server.base, inviter.token)
   await go('user/invitation')
-  await page.getByText('Nobody has registered with your code yet.').waitFor()
+  await page.getByText(t('invite.none')).waitFor()
 
   const { link } = await must(server.base, '/api/invitation/index', { token: inviter.token })
   await page.getByText(String(link)).waitFor()
 
   const friend = await registerByLink(String(link))
-  await page.getByRole('heading', { name: 'Invited 1' }).waitFor()
-  await page.getByText(/^Registered, /).waitFor()
+  await page.getByRole('heading', { name: t('invite.count', { n: 1 }) }).waitFor()
+  await page.getByText(textAtStart(t('invite.status.registered', { date: ANY }))).waitFor()
   expect(await balance('cash')).toEqual(['10000.00', '0.00'])
 
   await sendIdentity(server.base, friend, pngOf(60, 40, 20))
-  await page.getByText(/^Identity passed, /).waitFor({ timeout: 60_000 })
-  await page.getByText('$5.00 received').waitFor()
-  await page.getByText('Paid this year: 1 of 20').waitFor()
+
+  await page
+    .getByText(textAtStart(t('invite.status.identity_passed', { date: ANY })))
+    .waitFor({ timeout: 60_000 })
+
+  await page.getByText(t('invite.bonus', { amount: '$5.00' })).waitFor()
+  await page.getByText(t('invite.paid', { paid: '1', most: '20' })).waitFor()
   expect(await balance('cash')).toEqual(['10005.00', '0.00'])
   expect(faults).toEqual([])
 
@@ -147,49 +153,58 @@ test('a friend comes by the link, and once their identity passed the open page o
   const late = await openApp(browser, server.base, inviter.token)
   await late.page.route(/invitation\/index|bonus\/sign_in/, (route) => route.abort())
   await late.go('user/invitation')
-  await late.page.getByRole('button', { name: 'Rules' }).click()
+  await late.page.getByRole('button', { name: t('invite.rules') }).click()
 
   const rules = late.page.getByRole('dialog')
-  await rules.getByRole('heading', { name: 'Your invitation did not load' }).waitFor()
+  await rules.getByRole('heading', { name: t('invite.failed') }).waitFor()
   await late.go('user/activityCenter')
 
-  const again = late.page.getByRole('button', { name: 'Try again' })
+  const again = late.page.getByRole('button', { name: t('action.retry') })
   await again.waitFor()
   await late.page.unroute(/invitation\/index|bonus\/sign_in/)
   await again.click()
-  await late.page.getByRole('button', { name: /^Claim/ }).click({ trial: true })
+
+  await late.page
+    .getByRole('button', { name: textAtStart(t('rewards.sign_in.claim', { amount: ANY })) })
+    .click({ trial: true })
+
   await late.go('user/invitation')
-  await late.page.getByRole('button', { name: 'Rules' }).click()
+  await late.page.getByRole('button', { name: t('invite.rules') }).click()
   await rules.getByRole('listitem').first().waitFor()
 })
 
 test('won and lost orders are its turnover, a void one is not; once it is met the money can leave', async () => {
   const { page, go, faults } = own
   expect(await Promise.all(first.map(statusOf))).toEqual(['won', 'void'])
-  await page.getByText('Turnover 30.00 of 100.00').waitFor()
-  await page.getByText('$70.00 of turnover left.').waitFor()
+  await page.getByText(t('rewards.running.progress', { done: '$30.00', turnover: '$100.00' })).waitFor()
+  await page.getByText(t('rewards.running.left', { left: '$70.00' })).waitFor()
   expect(await balance('bonus')).toEqual(['75.20', '0.00'])
 
   const lost = await placeFromBonus('BTCUSD', 'down', '3.00')
   const won = await placeFromBonus('BTCUSD', 'up', '4.00')
 
   expect([await statusOf(lost), await statusOf(won)]).toEqual(['lost', 'won'])
-  await page.getByText('Turnover met. The whole bonus balance can become cash.').waitFor()
+  await page.getByText(t('rewards.running.met')).waitFor()
   expect(await balance('bonus')).toEqual(['78.50', '0.00'])
-  await page.getByRole('button', { name: 'Turn into cash' }).click()
-  await page.getByText('$78.50 of bonus became cash.').first().waitFor()
-  await page.getByText(/^Became cash/).waitFor()
+  await page.getByRole('button', { name: t('rewards.release') }).click()
+
+  await page
+    .getByText(t('rewards.release.done', { amount: '$78.50' }))
+    .first()
+    .waitFor()
+
+  await page.getByText(textAtStart(t('rewards.status.released'))).waitFor()
   expect(await balance('bonus')).toEqual(['0.00', '0.00'])
   expect(await balance('cash')).toEqual(['10083.50', '0.00'])
 
   await verified
   await go('user/cash')
   await page.locator('main input[inputmode=decimal]').first().fill('1000')
-  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('withdraw.action')) }).click()
   await page.fill('[name=fund_password]', FUND_PASSWORD)
   await fillCode(page)
-  await page.getByRole('button', { name: /^Confirm/ }).click()
-  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  await page.getByRole('button', { name: textAtStart(t('withdraw.confirm.action')) }).click()
+  await page.getByRole('heading', { name: t('withdraw.status.under_review') }).waitFor()
   expect(await balance('cash')).toEqual(['9083.50', '1000.00'])
   expect(faults).toEqual([])
 })

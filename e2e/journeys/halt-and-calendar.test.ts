@@ -1,4 +1,7 @@
 import { DAY_MS, SECOND_MS } from '@plumbline/domain/basics/time'
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Locator } from '../browser/launch.ts'
@@ -39,7 +42,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const openPage = async ({ page }: DeskVisit, name: string): Promise<void> => {
+const openPage = async ({ page }: DeskVisit, of: 'feeds' | 'calendars'): Promise<void> => {
+  const name = deskT(`page.${of}`)
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
@@ -54,38 +58,49 @@ async function openRow({ page }: DeskVisit, row: string): Promise<Locator> {
 
 /** The second of two sees the whole of it, and confirms. */
 async function confirmWaiting(): Promise<void> {
-  await openQueue(checker, 'Second checks')
+  await openQueue(checker, 'proposals')
   const panel = await openOnlyRow(checker)
-  const rest = panel.getByRole('button', { name: 'Show the rest' })
+  const rest = panel.getByRole('button', { name: deskT('proposal.show_rest') })
+
   if (await rest.isVisible()) await rest.click()
-  await decide(checker, { act: 'Confirm, 2 of 2', submit: 'Confirm, 2 of 2', said: 'Confirmed' })
+  await decide(checker, {
+    act: deskT('proposal.confirm'),
+    submit: deskT('proposal.confirm'),
+    said: deskT('proposal.confirmed'),
+  })
 }
 
 test('a feed is stopped by one and resumed by two; the customer reads why, and what it made void is public', async () => {
   const missed = await placeOrder(server.base, customer, { symbol: 'ETHUSD', seconds: 30 })
   await app.go('trade/trade?symbol=ETHUSD')
-  await app.page.getByRole('button', { name: /^Up/ }).waitFor()
+  await app.page.getByRole('button', { name: textAtStart(t('trade.up')) }).waitFor()
 
-  await openPage(maker, 'Price feeds')
+  await openPage(maker, 'feeds')
 
   const panel = await openRow(maker, 'ETHUSD')
   const foot = panel.locator('footer')
 
-  await foot.getByRole('button', { name: 'Stop the feed' }).click()
-  await foot.getByLabel('Reason in public').selectOption({ label: 'Fault at the price source' })
-  await foot.getByLabel('What happened, for the audit log').fill('The source stands still')
-  await foot.getByRole('button', { name: 'Stop the feed' }).click()
+  await foot.getByRole('button', { name: deskT('halt.begin.feed') }).click()
+  await foot
+    .getByLabel(deskT('halt.public_reason'))
+    .selectOption({ label: deskT('halt.reason.price_source') })
+
+  await foot.getByLabel(deskT('halt.words')).fill('The source stands still')
+  await foot.getByRole('button', { name: deskT('halt.begin.feed') }).click()
   await panel.getByText('The source stands still').waitFor()
 
   // On the open page, without a reload.
-  const obstacle = app.page.getByText(/^Fault at the price source\. No prices and no new orders since /)
+  const obstacle = app.page.getByText(
+    textAtStart(t('halt.feed.text', { reason: t('halt.reason.price_source'), since: ANY })),
+  )
+
   await obstacle.waitFor()
-  expect(await app.page.getByRole('button', { name: /^Up/ }).count()).toBe(0)
+  expect(await app.page.getByRole('button', { name: textAtStart(t('trade.up')) }).count()).toBe(0)
   await app.go('index/index')
 
   await app.page
     .getByRole('link', { name: /ETHUSD/ })
-    .getByText('Prices stopped')
+    .getByText(t('halt.feed'))
     .waitFor()
 
   expect(await untilSettled(server.base, customer, missed)).toMatchObject({
@@ -93,54 +108,68 @@ test('a feed is stopped by one and resumed by two; the customer reads why, and w
     void_reason: 'no_exit_tick',
   })
 
-  await foot.getByRole('button', { name: 'Propose its end' }).click()
-  await foot.getByLabel('Reason').fill('The source is back')
-  await foot.getByRole('button', { name: 'Propose', exact: true }).click()
+  await foot.getByRole('button', { name: deskT('halt.end') }).click()
+  await foot.getByLabel(deskT('books.reason')).fill('The source is back')
+  await foot.getByRole('button', { name: deskT('books.propose'), exact: true }).click()
   await confirmWaiting()
   await panel.getByText('The source stands still').waitFor({ state: 'detached' })
   await app.go('trade/trade?symbol=ETHUSD')
-  await app.page.getByRole('button', { name: /^Up/ }).waitFor()
+  await app.page.getByRole('button', { name: textAtStart(t('trade.up')) }).waitFor()
 
   await app.go('shell/status')
-  await app.page.getByText('Prices stopped: ETHUSD').first().waitFor()
+
+  await app.page
+    .getByText(`${t('halt.feed')}: ETHUSD`)
+    .first()
+    .waitFor()
 
   const { items } = await must(server.base, '/api/market/voids')
   expect((items as unknown[])[0]).toMatchObject({ order_id: missed, symbol: 'ETHUSD' })
-  await app.page.getByRole('listitem').getByText('Void, no exit tick', { exact: true }).first().waitFor()
+
+  await app.page
+    .getByRole('listitem')
+    .getByText(t('order.void.no_exit_tick'), { exact: true })
+    .first()
+    .waitFor()
+
   expect([...app.faults, ...maker.faults, ...checker.faults]).toEqual([])
 })
 
 test('a holiday is decided by two and stands on the sheet before it is in force; the customer is told once', async () => {
   const symbols = 'EURUSD'
   await must(server.base, '/api/user/favourites', { token: customer.token, form: { symbols } })
-  await openPage(maker, 'Calendars')
+  await openPage(maker, 'calendars')
 
   const panel = await openRow(maker, 'forex')
-  await panel.getByRole('figure', { name: 'Week of version 1, America/New_York' }).waitFor()
-  await panel.getByRole('button', { name: 'Propose a change' }).click()
-  await panel.getByRole('button', { name: 'Add a holiday' }).click()
+  await panel
+    .getByRole('figure', { name: deskT('calendars.week_of', { n: '1', zone: 'America/New_York' }) })
+    .waitFor()
+
+  await panel.getByRole('button', { name: deskT('calendars.propose') }).click()
+  await panel.getByRole('button', { name: deskT('calendars.add_holiday') }).click()
 
   const holiday = new Date(server.now() + 10 * DAY_MS).toISOString().slice(0, 10)
-  await panel.getByLabel('Holiday 3').fill(holiday)
-  await panel.getByLabel('Reason').fill('A day of mourning')
-  await panel.getByRole('button', { name: 'Propose', exact: true }).click()
+  await panel.getByLabel(deskT('calendars.holiday', { n: '3' })).fill(holiday)
+  await panel.getByLabel(deskT('books.reason')).fill('A day of mourning')
+  await panel.getByRole('button', { name: deskT('books.propose'), exact: true }).click()
   await confirmWaiting()
-  await panel.getByText(/^Version 2/).waitFor()
+  await panel.getByText(textAtStart(deskT('calendars.version_n', { n: '2' }))).waitFor()
 
   await app.go('trade/trade?symbol=EURUSD')
 
   await app.page
-    .getByRole('button', { name: /About EURUSD/ })
+    .getByRole('button', { name: t('sheet.open', { symbol: 'EURUSD' }) })
     .first()
     .click()
 
   const sheet = app.page.getByRole('dialog')
-  await sheet.getByRole('heading', { name: /^Other hours from / }).waitFor()
-  await sheet.getByText('New holidays').waitFor()
+  await sheet.getByRole('heading', { name: textAtStart(t('hours.change', { time: ANY })) }).waitFor()
+  await sheet.getByText(t('hours.added')).waitFor()
 
   const told = async (): Promise<number> => {
     const { items } = await must(server.base, '/api/user/msg', { token: customer.token })
-    return (items as { title: string }[]).filter(({ title }) => title === 'Trading hours will change').length
+    return (items as { title: string }[]).filter(({ title }) => title === t('message.calendar_changed.title'))
+      .length
   }
 
   await expect.poll(told, { timeout: 20 * SECOND_MS, interval: SECOND_MS }).toBe(1)

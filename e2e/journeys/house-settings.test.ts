@@ -1,10 +1,12 @@
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
 import { openApp } from '../support/customer-visit.ts'
 import { type DeskServer, startDesk } from '../support/desk.ts'
-import { deskWords } from '../support/desk-projects.ts'
 import { type DeskVisit, openDesk } from '../support/desk-visit.ts'
 
 /*
@@ -32,7 +34,7 @@ afterAll(async () => {
 })
 
 async function goTo({ page }: DeskVisit, title: 'page.settings' | 'page.proposals'): Promise<void> {
-  const name = deskWords(title)
+  const name = deskT(title)
   await page.getByRole('navigation').getByRole('link', { name }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
@@ -45,13 +47,13 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
   await rowOf(maker.page).locator('[data-row]').click()
 
   const panel = maker.page.locator('[data-panel]')
-  await panel.getByRole('button', { name: deskWords('settings.propose') }).click()
+  await panel.getByRole('button', { name: deskT('settings.propose') }).click()
 
-  const spread = panel.getByLabel(deskWords('settings.figure.spread'), { exact: true })
+  const spread = panel.getByLabel(deskT('settings.figure.spread'), { exact: true })
   expect(await spread.inputValue()).toBe('0.25')
 
-  const send = () => panel.getByRole('button', { name: deskWords('books.propose') }).click()
-  await panel.getByLabel(deskWords('books.reason')).fill('Costs of the exchange rose')
+  const send = () => panel.getByRole('button', { name: deskT('books.propose') }).click()
+  await panel.getByLabel(deskT('books.reason')).fill('Costs of the exchange rose')
   await spread.fill('2.01')
   await send()
   await panel.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
@@ -60,33 +62,36 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
   expect(maker.faults.splice(0)).toHaveLength(2)
   await spread.fill('0.3')
   await send()
-  await rowOf(maker.page).getByText('1 proposal waits').waitFor()
+
+  await rowOf(maker.page)
+    .getByText(deskT('settings.waits', { n: 1 }))
+    .waitFor()
 
   await goTo(checker, 'page.proposals')
   await checker.page.locator('[data-row]').click()
 
   const decision = checker.page.locator('[data-panel]')
-  const line = decision.locator('tr', { hasText: deskWords('settings.figure.spread') })
+  const line = decision.locator('tr', { hasText: deskT('settings.figure.spread') })
 
   await expect.poll(() => line.locator('td').allTextContents()).toEqual(['0.25', '0.3'])
-  await decision.getByText(deskWords('settings.effect.costs_customers')).waitFor()
+  await decision.getByText(deskT('settings.effect.costs_customers')).waitFor()
 
   await decision
     .locator('footer')
-    .getByRole('button', { name: deskWords('proposal.confirm') })
+    .getByRole('button', { name: deskT('proposal.confirm') })
     .first()
     .click()
 
   await decision.locator('footer form button[type=submit]').click()
   await checker.page
     .getByRole('status')
-    .filter({ hasText: deskWords('proposal.confirmed') })
+    .filter({ hasText: deskT('proposal.confirmed') })
     .waitFor()
 
-  await panel.getByText(deskWords('settings.coming')).waitFor()
+  await panel.getByText(deskT('settings.coming')).waitFor()
   expect(
     await panel
-      .locator('tr', { hasText: deskWords('settings.figure.spread') })
+      .locator('tr', { hasText: deskT('settings.figure.spread') })
       .first()
       .locator('td')
       .allTextContents(),
@@ -98,7 +103,7 @@ test('a setting is changed by two, told before, and no quote is priced anew', as
   expect(quote['spread']).toBe('0.0025')
   const app = await openApp(browser, server.base, customer.token)
   await app.go('proofs/terms?kind=exchange_setting&subject=BTC')
-  await app.page.getByText(/^In force from/).waitFor()
+  await app.page.getByText(textAtStart(t('terms_history.coming', { time: ANY }))).waitFor()
   await app.page.getByText('0.3%').first().waitFor()
   expect([...maker.faults, ...checker.faults, ...app.faults]).toEqual([])
 }, 180_000)

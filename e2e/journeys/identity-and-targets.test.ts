@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, like, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
@@ -46,8 +48,8 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
 }
 
 const fillCode = async (page: Page) => {
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByRole('button', { name: t('code.send') }).click()
+  await page.getByRole('button', { name: t('inbox.fill_in') }).click()
 }
 
 const sendPictures = async (page: Page) => {
@@ -65,8 +67,8 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   page.setDefaultTimeout(30_000)
 
   await go(page, 'payment/addBank')
-  await page.getByRole('link', { name: /Verify your identity/ }).waitFor()
-  await page.getByRole('link', { name: /Set a fund password/ }).click()
+  await page.getByRole('link', { name: t('targets.needs_identity') }).waitFor()
+  await page.getByRole('link', { name: t('targets.needs_fund_password') }).click()
 
   await fill(page, {
     fund_password: FUND_PASSWORD,
@@ -76,23 +78,34 @@ test('proves a name, binds a card and an address, and is told of each step', asy
 
   await fillCode(page)
   await submit(page).click()
-  await page.getByText('The login password is wrong.').waitFor()
+  await page.getByText(t('fund.login_wrong')).waitFor()
   await fill(page, { login_password: LOGIN_PASSWORD })
   await submit(page).click()
-  await page.getByText('Fund password set').first().waitFor()
+  await page.getByText(t('message.fund_password_set.title')).first().waitFor()
 
   // The practice desk rejects numbers ending in 13; the page says so by itself, at the field that is named.
   await go(page, 'user/auth')
   await fill(page, { name: 'Ann Example', id_number: 'X000013', birthday: '1990-01-01' })
   await sendPictures(page)
   await submit(page).click()
-  await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
-  await page.getByText(/^Rejected on/).waitFor({ timeout: DECIDED_WITHIN_MS })
+
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('identity.status.under_review') })
+    .waitFor()
+
+  await page
+    .getByText(textAtStart(t('identity.rejected_at', { time: ANY })))
+    .waitFor({ timeout: DECIDED_WITHIN_MS })
+
   await expect.poll(() => page.inputValue('[name=id_number]')).toBe('X000013')
   await fill(page, { id_number: 'X000014' })
   await sendPictures(page)
   await submit(page).click()
-  await page.getByRole('heading', { name: 'Verified' }).waitFor({ timeout: DECIDED_WITHIN_MS })
+
+  await page
+    .getByRole('heading', { name: t('identity.status.passed') })
+    .waitFor({ timeout: DECIDED_WITHIN_MS })
 
   await go(page, 'payment/addBank')
   await expect.poll(() => page.inputValue('[name=holder_name]')).toBe('Ann Example')
@@ -104,7 +117,7 @@ test('proves a name, binds a card and an address, and is told of each step', asy
   })
 
   expect(await page.inputValue('[name=card_number]')).toBe('4242 4242 4242 4242')
-  await page.getByRole('link', { name: 'On a map' }).click()
+  await page.getByRole('link', { name: t('card.on_map') }).click()
   await fill(page, { latitude: '52.5163', longitude: '13.3777' })
   await expect.poll(() => page.inputValue('[name=place]')).toBe('Germany (52.51630, 13.37770)')
 
@@ -118,28 +131,36 @@ test('proves a name, binds a card and an address, and is told of each step', asy
     .toMatch(/^Branch Mitte, Belarus \(52\.\d{5}, \d+\.\d{5}\)$/)
 
   expect(await page.inputValue('[name=card_number]')).toBe('4242 4242 4242 4242')
-  await page.getByRole('radio', { name: 'Savings' }).check()
+  await page.getByRole('radio', { name: t('card.type.savings') }).check()
   await fill(page, { routing_number: '021000021', email: 'ann@example.com', address: 'Main street 5' })
   await fill(page, { zipcode: '10115', birthday: '1990-01-01', fund_password: 'wrong-77' })
   await fillCode(page)
   await submit(page).click()
-  await page.getByText('Wrong fund password.').waitFor()
+  await page.getByText(t('refusal.fund_password_wrong')).waitFor()
   await fill(page, { fund_password: FUND_PASSWORD })
   await submit(page).click()
-  await page.getByRole('button', { name: /^Remove Sample bank/ }).waitFor()
+
+  await page
+    .getByRole('button', { name: textAtStart(t('targets.remove', { target: like(/Sample bank.*/) })) })
+    .waitFor()
 
   await go(page, 'payment/bindwallet')
   await fill(page, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })
-  await page.getByText(/looks like an address of ERC20/).waitFor()
+  await page
+    .getByText(textPattern(t('address.looks_like', { networks: like(/ERC20.*/), network: ANY })))
+    .waitFor()
   await page.getByRole('radio', { name: 'ERC20' }).check()
   await fill(page, { fund_password: FUND_PASSWORD })
   await fillCode(page)
   await submit(page).click()
-  await page.getByRole('button', { name: /^Remove USDT on ERC20/ }).waitFor()
+
+  await page
+    .getByRole('button', { name: textAtStart(t('targets.remove', { target: like(/USDT on ERC20.*/) })) })
+    .waitFor()
 
   await go(page, 'user/message')
   await expect.poll(() => page.locator('[role=tabpanel] li').count()).toBe(5)
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: t('messages.read_all') }).click()
   await expect.poll(() => page.locator('[data-unread]').count()).toBe(0)
   await context.close()
 })

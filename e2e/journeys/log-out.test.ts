@@ -1,3 +1,4 @@
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -39,9 +40,14 @@ test('without a network it is over at once, leaves nothing of the customer, and 
   const isAlive = async () => (await fetch(`${base}/api/user/index`, { headers: { token } })).status === 200
   const kept = () => page.evaluate(() => Object.keys(localStorage).toSorted())
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: t('user.log_out') }).click()
   await context.setOffline(true)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('logout.confirm') })
+    .click()
+
   await page.waitForURL(/login\/login/)
 
   expect(

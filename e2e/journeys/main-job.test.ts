@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inLanguage } from '@plumbline/language/testing/t'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatAmount } from '@plumbline/language/format/money'
 import { formatDuration } from '@plumbline/language/format/duration'
 import type { Language } from '@plumbline/language/languages'
-import { createTranslator } from '@plumbline/language/translator'
 import { call, must } from '../../tools/recompute/http-client.ts'
 import { cents, outcomeOf, type PlacedOrder, type PublishedTick } from '../../tools/recompute/outcome.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -25,7 +25,6 @@ const RECORDED = resolve(
 )
 
 const SPEED = 60
-const translator = createTranslator('Plumbline')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-journey-'))
 chmodSync(folder, 0o711) // PostgreSQL, which is never root, must come to its data below
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,7 +65,7 @@ async function placeFromChart(
   direction: 'up' | 'down',
   amount: string,
 ): Promise<void> {
-  const t = translator(language)
+  const t = inLanguage(language)
   await page.getByRole('button', { name: new RegExp(`^${t(`trade.${direction}`)} ?\\+`) }).click()
 
   const ticket = page.getByRole('dialog')
@@ -116,7 +115,7 @@ const decimal = (cent: bigint): string => {
 
 async function mainJob(visit: Visit, base: string): Promise<void> {
   const { page, language, faults } = visit
-  const t = translator(language)
+  const t = inLanguage(language)
 
   await registerOnPage(page, base, { language, password: 'Level-line-9' })
   await page

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
@@ -51,10 +53,10 @@ async function addScreenshot(page: Page): Promise<void> {
 
 async function startDeposit(page: Page, sum: string): Promise<string> {
   await go(page, 'user/rechargeList')
-  await page.getByRole('link', { name: /Bank transfer/ }).click()
+  await page.getByRole('link', { name: t('recharge.method.bank') }).click()
   await amount(page).fill(sum)
-  await button(page, /Show payment details/).click()
-  await page.getByText('Pay exactly').waitFor()
+  await button(page, t('recharge.amount.action')).click()
+  await page.getByText(t('recharge.pay')).waitFor()
 
   return page.locator('dd').first().innerText()
 }
@@ -64,13 +66,13 @@ test('a recharge outlives a reload, and both checks show on the open page by the
   const reference = await startDeposit(page, '1500')
 
   await addScreenshot(page)
-  await page.getByText('Replace').waitFor()
+  await page.getByText(t('upload.replace')).waitFor()
   await page.reload()
   await page.getByText(reference).waitFor()
-  await button(page, 'Send to review').click()
-  await page.getByRole('heading', { name: 'Under review' }).waitFor()
-  await page.getByRole('heading', { name: 'Success, awaiting review' }).waitFor(DECIDED)
-  await page.getByRole('heading', { name: 'Success', exact: true }).waitFor(DECIDED)
+  await button(page, t('recharge.send')).click()
+  await page.getByRole('heading', { name: t('recharge.status.under_review') }).waitFor()
+  await page.getByRole('heading', { name: t('recharge.status.success_awaiting_review') }).waitFor(DECIDED)
+  await page.getByRole('heading', { name: t('recharge.status.success'), exact: true }).waitFor(DECIDED)
   await go(page, 'user/wallet')
   await page.getByText('11,500.00').first().waitFor()
 })
@@ -80,22 +82,22 @@ test('a rejected recharge gives its reason and is sent again under its reference
   const reference = await startDeposit(page, '20.13')
 
   await addScreenshot(page)
-  await button(page, 'Send to review').click()
-  await page.getByText('The screenshot cannot be read.').waitFor(DECIDED)
+  await button(page, t('recharge.send')).click()
+  await page.getByText(t('recharge.reason.unreadable')).waitFor(DECIDED)
   await addScreenshot(page)
 
   // Its answer comes when the customer looks at something else, and leaves them there.
   const letGo = await holdCalls(page, '/api/user/dorecharge')
-  await button(page, 'Send to review').click()
-  await button(page, 'Sending').waitFor()
+  await button(page, t('recharge.send')).click()
+  await button(page, t('money.sending')).waitFor()
   await page.evaluate(() => void (location.hash = '#/pages/user/wallet'))
-  await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('wallet.title') }).waitFor()
   letGo()
-  await page.getByText('Sent. It is under review now.').first().waitFor()
+  await page.getByText(t('recharge.send.sent')).first().waitFor()
   expect(page.url()).toMatch(/user\/wallet$/)
   await go(page, 'user/rechargerecord')
-  await page.getByRole('link', { name: /Under review/ }).click()
-  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  await page.getByRole('link', { name: textPattern(t('recharge.status.under_review')) }).click()
+  await page.getByRole('heading', { name: t('recharge.status.under_review') }).waitFor()
   await expect.poll(() => page.locator('dd').first().innerText()).toBe(reference)
 })
 
@@ -109,14 +111,14 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   await amount(page).fill('1000')
 
   const exchange = await holdCalls(page, '/api/exchange/accept')
-  await button(page, /^Buy/).click()
+  await button(page, textAtStart(t('exchange.buy', { amount: ANY }))).click()
 
   // The next sum is typed while this one is on its way.
   await amount(page).fill('20')
   exchange()
 
   await page
-    .getByText(/^Exchanged:/)
+    .getByText(textAtStart(t('exchange.done', { give: ANY, get: ANY })))
     .first()
     .waitFor()
 
@@ -124,10 +126,10 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
 
   const withdraw = async (sum: string, password: string) => {
     await amount(page).fill(sum)
-    await button(page, /^Withdraw/).click()
+    await button(page, textAtStart(t('withdraw.action'))).click()
     await page.fill('[name=fund_password]', password)
     await fillCode(page)
-    await button(page, /^Confirm/).click()
+    await button(page, textAtStart(t('withdraw.confirm.action'))).click()
   }
 
   // What the page needs, and then the fee, do not come at first.
@@ -135,38 +137,43 @@ test('exchanges at its quote; a withdrawal is paid, one that ends in .13 rejecte
   await page.route(lost, (route) => route.abort())
   await page.goto('about:blank')
   await go(page, 'user/cash')
-  await page.getByRole('heading', { name: 'The withdrawal page did not load' }).waitFor()
+  await page.getByRole('heading', { name: t('withdraw.failed') }).waitFor()
   await page.unroute(lost)
-  await button(page, 'Try again').click()
+  await button(page, t('action.retry')).click()
 
   const fee = (url: URL) => url.searchParams.has('amount')
   await page.route(fee, (route) => route.abort())
   await amount(page).fill('250')
-  await button(page, 'Try again').waitFor()
+  await button(page, t('action.retry')).waitFor()
   await page.unroute(fee)
-  await button(page, 'Try again').click()
+  await button(page, t('action.retry')).click()
   await withdraw('250', 'not-the-one')
-  await page.getByText('Wrong fund password.').waitFor()
+  await page.getByText(t('refusal.fund_password_wrong')).waitFor()
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('not-the-one')
 
   // The code that was typed beside it stays, unused.
   await page.fill('[name=fund_password]', FUND_PASSWORD)
-  await button(page, /^Confirm/).click()
-  await page.getByRole('heading', { name: 'Under review' }).waitFor()
-  await page.getByRole('heading', { name: 'Paid', exact: true }).waitFor(DECIDED)
+  await button(page, textAtStart(t('withdraw.confirm.action'))).click()
+  await page.getByRole('heading', { name: t('withdraw.status.under_review') }).waitFor()
+  await page.getByRole('heading', { name: t('withdraw.status.success'), exact: true }).waitFor(DECIDED)
 
   await go(page, `user/cashrecord?id=${rejected}`)
-  await page.getByRole('heading', { name: 'Rejected' }).waitFor(DECIDED)
+  await page.getByRole('heading', { name: t('withdraw.reason.rejected') }).waitFor(DECIDED)
 
   await page
-    .getByText('The details of the card or address cannot be read. $150.13 is available again.')
+    .getByText(`${t('withdraw.reason_code.unreadable')} ${t('withdraw.back_again', { amount: '$150.13' })}`)
     .waitFor()
 
   await go(page, 'user/cash')
   await withdraw('150', FUND_PASSWORD)
-  await button(page, 'Cancel withdrawal').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await page.getByRole('heading', { name: 'Cancelled by you' }).waitFor()
+  await button(page, t('withdraw.cancel')).click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('withdraw.cancel') })
+    .click()
+
+  await page.getByRole('heading', { name: t('withdraw.reason.cancelled') }).waitFor()
   await go(page, 'user/wallet')
   await page.getByText('8,750.00').first().waitFor()
 })

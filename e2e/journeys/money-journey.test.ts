@@ -1,3 +1,6 @@
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, like, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
@@ -73,15 +76,26 @@ test('registers, proves the name to an operator, and the open page turns to Veri
   await addPicture(page, pngOf(10, 20, 30), 'front')
   await addPicture(page, pngOf(30, 20, 10), 'back')
   await submitForm(page)
-  await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
 
-  await openQueue(maker, 'Identity')
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('identity.status.under_review') })
+    .waitFor()
+
+  await openQueue(maker, 'identity')
 
   const panel = await openOnlyRow(maker)
-  await panel.getByText('No decision yet.').waitFor()
+  await panel.getByText(deskT('item.no_decisions')).waitFor()
   await openPapers(panel)
-  await decide(maker, { act: 'Pass', submit: 'Pass', fill: tickAll, said: 'Passed' })
-  await heading('Verified')
+
+  await decide(maker, {
+    act: deskT('identity.pass'),
+    submit: deskT('identity.pass'),
+    fill: tickAll,
+    said: deskT('identity.passed'),
+  })
+
+  await heading(t('identity.status.passed'))
 })
 
 test('sets a fund password and binds a card with a code', async () => {
@@ -96,7 +110,7 @@ test('sets a fund password and binds a card with a code', async () => {
 
   await fillCode(page)
   await submitForm(page)
-  await page.getByText('Fund password set').first().waitFor()
+  await page.getByText(t('message.fund_password_set.title')).first().waitFor()
 
   await go('payment/addBank')
   await expect.poll(() => page.inputValue('[name=holder_name]')).toBe(NAME)
@@ -113,43 +127,52 @@ test('sets a fund password and binds a card with a code', async () => {
     fund_password: FUND_PASSWORD,
   })
 
-  await page.getByRole('radio', { name: 'Savings' }).check()
+  await page.getByRole('radio', { name: t('card.type.savings') }).check()
   await fillCode(page)
   await submitForm(page)
-  await page.getByRole('button', { name: /^Remove Sample bank/ }).waitFor()
+
+  await page
+    .getByRole('button', { name: textAtStart(t('targets.remove', { target: like(/Sample bank.*/) })) })
+    .waitFor()
 })
 
 test('of a recharge of 1,500.00 two operators find 1,480.00, and neither can count twice', async () => {
   const { page, go } = customer
   await go('user/rechargeList')
-  await page.getByRole('link', { name: /Bank transfer/ }).click()
+  await page.getByRole('link', { name: t('recharge.method.bank') }).click()
   await page.locator('main input[inputmode=decimal]').fill('1500')
-  await page.getByRole('button', { name: 'Show payment details' }).click()
-  await page.getByText('Pay exactly').waitFor()
+  await page.getByRole('button', { name: t('recharge.amount.action') }).click()
+  await page.getByText(t('recharge.pay')).waitFor()
   await addPicture(page, pngOf(90, 120, 60))
-  await page.getByRole('button', { name: 'Send to review' }).click()
-  await heading('Under review')
+  await page.getByRole('button', { name: t('recharge.send') }).click()
+  await heading(t('recharge.status.under_review'))
 
   const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
 
-  await openQueue(maker, 'Recharges')
+  await openQueue(maker, 'recharges')
   await openOnlyRow(maker)
 
   const approve = (sum: string) => ({
-    submit: 'Approve',
-    fill: (form: ReturnType<typeof maker.page.locator>) => form.getByLabel('Sum that arrived, USD').fill(sum),
+    submit: deskT('recharge.approve'),
+    fill: (form: ReturnType<typeof maker.page.locator>) =>
+      form.getByLabel(deskT('recharge.received', { asset: 'USD' })).fill(sum),
   })
 
-  await decide(maker, { act: 'Approve, 1 of 2', ...approve('1480.00'), said: 'First approval kept' })
-  await heading('Success, awaiting review')
+  await decide(maker, {
+    act: deskT('recharge.approve_first'),
+    ...approve('1480.00'),
+    said: deskT('recharge.first_done'),
+  })
+
+  await heading(t('recharge.status.success_awaiting_review'))
   expect(await balance()).toEqual(['10000.00', '0.00'])
 
   // The first operator is offered nothing more; whoever asks the server all the same is refused.
   const row = maker.page.locator('tr', { has: maker.page.locator('[data-row]') })
-  await row.getByText('Yours, locked').waitFor()
+  await row.getByText(deskT('eyes.yours')).waitFor()
 
   const locked = await openOnlyRow(maker)
-  await locked.getByText('another operator').waitFor()
+  await locked.getByText(deskT('eyes.another')).waitFor()
   expect(await locked.locator('footer').count()).toBe(0)
 
   const again = await maker.page.evaluate(async (of) => {
@@ -165,13 +188,19 @@ test('of a recharge of 1,500.00 two operators find 1,480.00, and neither can cou
   expect(again.data.refusal).toBe('same_operator')
   maker.faults.length = 0 // the refusal that was asked for
 
-  await openQueue(checker, 'Recharges')
+  await openQueue(checker, 'recharges')
 
   const second = await openOnlyRow(checker)
-  await second.getByText('entered by the first operator').waitFor()
-  await decide(checker, { act: 'Approve, 2 of 2', ...approve('1480.00'), said: 'Credited' })
-  await heading('Success')
-  await page.getByText('$20.00 less than stated. What arrived is credited.').waitFor()
+  await second.getByText(deskT('recharge.entered_blind')).waitFor()
+
+  await decide(checker, {
+    act: deskT('recharge.approve_second'),
+    ...approve('1480.00'),
+    said: deskT('recharge.credited'),
+  })
+
+  await heading(t('recharge.status.success'))
+  await page.getByText(t('recharge.less', { difference: '$20.00' })).waitFor()
   expect(await balance()).toEqual(['11480.00', '0.00'])
 })
 
@@ -181,14 +210,19 @@ test('exchanges 100.00 to BTC and all of it back, each at its quote', async () =
   await page.getByRole('button', { name: 'USDT' }).click()
   await page.getByRole('dialog').getByText('BTC', { exact: true }).click()
   await page.locator('main input[inputmode=decimal]').fill('100')
-  await page.getByRole('button', { name: /^Buy/ }).click()
-  await page.getByText('Exchanged: $100.00 for').first().waitFor()
-  await page.getByRole('button', { name: 'Swap directions' }).click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page.getByRole('button', { name: /^Sell/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('exchange.buy', { amount: ANY })) }).click()
 
   await page
-    .getByText(/^Exchanged: [\d.]+\sBTC for/)
+    .getByText(textPattern(t('exchange.done', { give: '$100.00', get: ANY })))
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: t('exchange.swap') }).click()
+  await page.getByRole('button', { name: t('money.quick.all'), exact: true }).click()
+  await page.getByRole('button', { name: textAtStart(t('exchange.sell', { amount: ANY })) }).click()
+
+  await page
+    .getByText(textAtStart(t('exchange.done', { give: like(/[\d.]+\sBTC/), get: ANY })))
     .first()
     .waitFor()
 
@@ -222,33 +256,39 @@ test('of a withdrawal of 250.00 one operator approves, the other pays, and the o
 
   await go('user/cash')
   await page.locator('main input[inputmode=decimal]').fill('250')
-  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('withdraw.action')) }).click()
   await page.fill('[name=fund_password]', FUND_PASSWORD)
   await fillCode(page)
-  await page.getByRole('button', { name: /^Confirm/ }).click()
-  await heading('Under review')
+  await page.getByRole('button', { name: textAtStart(t('withdraw.confirm.action')) }).click()
+  await heading(t('withdraw.status.under_review'))
 
   const left = quotient((minor(before ?? '') - 250n * UNIT) / 10n ** 6n, 1n, 2)
   expect(await balance()).toEqual([left, '250.00'])
 
-  await openQueue(maker, 'Withdrawals')
-  await openQueue(checker, 'Withdrawals')
+  await openQueue(maker, 'withdrawals')
+  await openQueue(checker, 'withdrawals')
   await openOnlyRow(maker)
-  await decide(maker, { act: 'Approve, 1 of 2', submit: 'Approve, 1 of 2', said: 'Approved' })
-  await page.getByText('Confirmation of the payment').waitFor()
+
+  await decide(maker, {
+    act: deskT('withdrawal.approve'),
+    submit: deskT('withdrawal.approve'),
+    said: deskT('withdrawal.approved_done'),
+  })
+
+  await page.getByText(t('money.where.missing_bank')).waitFor()
 
   const locked = await openOnlyRow(maker)
-  expect(await locked.getByRole('button', { name: /^Paid/ }).count()).toBe(0)
+  expect(await locked.getByRole('button', { name: textAtStart(deskT('withdrawal.pay')) }).count()).toBe(0)
   await openOnlyRow(checker)
 
   await decide(checker, {
-    act: 'Paid, 2 of 2',
-    submit: 'Paid, 2 of 2',
-    fill: (form) => form.getByLabel('Bank reference').fill('BR-2026-0007'),
-    said: 'Marked as paid',
+    act: deskT('withdrawal.pay'),
+    submit: deskT('withdrawal.pay'),
+    fill: (form) => form.getByLabel(deskT('withdrawal.reference')).fill('BR-2026-0007'),
+    said: deskT('withdrawal.paid_done'),
   })
 
-  await heading('Paid')
+  await heading(t('withdraw.status.success'))
   await page.getByText('BR-2026-0007').waitFor()
   await page.getByText('$249.00').waitFor()
   expect(await balance()).toEqual([left, '0.00'])
@@ -257,27 +297,27 @@ test('of a withdrawal of 250.00 one operator approves, the other pays, and the o
 test('messages, movements and the wallet tell the same story', async () => {
   const { page, go } = customer
   const titles = [
-    'Withdrawal paid',
-    'Withdrawal approved',
-    'Recharge credited, other amount',
-    'Recharge approved, second check under way',
-    'Bank card bound',
-    'Fund password set',
-    'Identity verified',
-    'Your data was viewed', // the back of the paper
-    'Your data was viewed', // and its front
+    t('message.withdrawal_paid.title'),
+    t('message.withdrawal_approved.title'),
+    t('message.recharge_success_differs.title'),
+    t('message.recharge_awaiting_second.title'),
+    t('message.card_bound.title'),
+    t('message.fund_password_set.title'),
+    t('message.certification_passed.title'),
+    t('message.papers_viewed.title'), // the back of the paper
+    t('message.papers_viewed.title'), // and its front
   ]
 
   await go('user/user')
   await page
-    .getByRole('link', { name: `${titles.length} unread messages` })
+    .getByRole('link', { name: t('messages.unread', { n: titles.length }) })
     .first()
     .waitFor()
 
   await go('user/message')
   const rows = page.locator('[role=tabpanel] li')
   await expect.poll(() => rows.allInnerTexts()).toEqual(titles.map((title) => expect.stringContaining(title)))
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: t('messages.read_all') }).click()
   await expect.poll(() => page.locator('[data-unread]').count()).toBe(0)
 
   await go('user/finance')

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textWhole } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -32,7 +34,7 @@ test('prices, no network, prices marked with their age, a start without network,
 
   const places = { product: 'trade/trade?symbol=BTCUSD', markets: 'index/index' }
   const open = (place: keyof typeof places) => page.goto(`${proxy.base}/h5/#/pages/${places[place]}`)
-  const up = page.getByRole('button', { name: /^Up/ })
+  const up = page.getByRole('button', { name: textAtStart(t('trade.up')) })
 
   // What the worker needs to have done before a network may go.
   await open('markets')
@@ -61,13 +63,13 @@ test('prices, no network, prices marked with their age, a start without network,
   proxy.refuse()
   await context.setOffline(true)
   await page.locator('[data-still] [data-seq]').first().waitFor()
-  await page.getByText(/^Prices are .+ old\. No orders until they are fresh\.$/).waitFor()
+  await page.getByText(textWhole(t('trade.offline', { duration: ANY }))).waitFor()
   await up.waitFor({ state: 'detached' })
 
   // The proxy refuses on: what the browser believes of its network is not asked for.
   await page.goto('about:blank')
   await open('markets')
-  await page.getByText(/^Offline since/).waitFor()
+  await page.getByText(textAtStart(t('state.offline', { time: ANY }))).waitFor()
 
   const old = page.locator('main a[href*="symbol=BTCUSD"][data-still]').first()
   expect(await old.innerText()).toMatch(/\d/)
@@ -77,7 +79,7 @@ test('prices, no network, prices marked with their age, a start without network,
   proxy.mend()
   await context.setOffline(false)
   await page.locator('main a[href*="symbol=BTCUSD"]:not([data-still])').first().waitFor()
-  await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
+  await page.getByText(textAtStart(t('state.offline', { time: ANY }))).waitFor({ state: 'detached' })
   await page.locator('main a[href*="symbol=BTCUSD"]').first().click()
   await up.waitFor()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)

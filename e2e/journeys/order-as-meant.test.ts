@@ -1,14 +1,19 @@
+import { t } from '@plumbline/language/testing/t'
+import { textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
 import { newCustomer, placeOrder } from '../support/customer.ts'
 import type { Customer } from '../support/customer.ts'
+import { SETTLED_WORDS } from '../support/settled-words.ts'
 
 /*
  * The order that was meant, and its result: typing replaces the amount that stands in the ticket, a hasty second tap
  * places nothing, and a settlement is seen and spoken wherever the customer is.
  */
+
+const RESULT = textPattern(...SETTLED_WORDS)
 
 const base = inject('practiceServer')
 let browser: Browser
@@ -41,17 +46,17 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
   const customer = await newCustomer(base)
   const page = await open(customer, PRODUCT)
   const ticket = page.getByRole('dialog')
-  const amount = ticket.getByRole('textbox', { name: 'Amount' })
+  const amount = ticket.getByRole('textbox', { name: t('ticket.amount') })
   const pad = (key: string) => ticket.getByRole('button', { name: key, exact: true }).click()
 
   const reopen = async () => {
     await page.keyboard.press('Escape')
     await ticket.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: /^Up/ }).click()
+    await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
     await amount.waitFor()
   }
 
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   await amount.pressSequentially('12.50')
   await reopen()
   expect(await amount.inputValue()).toBe('12.50')
@@ -69,7 +74,7 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
   expect(await amount.inputValue()).toBe('8.40')
 
   // A quick amount is replaced too, with the focus in the field or on the button.
-  await ticket.getByRole('button', { name: 'All' }).click()
+  await ticket.getByRole('button', { name: t('ticket.quick.all') }).click()
   await amount.click()
   await page.keyboard.type('6')
   expect(await amount.inputValue()).toBe('6')
@@ -80,10 +85,10 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
   await page.keyboard.type('0')
   expect(await amount.inputValue()).toBe('60')
 
-  await ticket.getByRole('button', { name: 'Place Up order' }).click()
-  await page.getByText('Order accepted.').waitFor()
+  await ticket.getByRole('button', { name: t('ticket.place.up') }).click()
+  await page.getByText(t('ticket.placed')).waitFor()
   expect((await ordersOf(customer)).map((order) => order.amount)).toEqual(['60.00'])
-  await page.getByRole('link', { name: 'View order' }).click()
+  await page.getByRole('link', { name: t('ticket.placed.view') }).click()
   await page.waitForURL(/trade\/order\?id=/)
   await page.context().close()
 })
@@ -92,10 +97,10 @@ test('a second tap where Up was places no order, and what is extreme is not kept
   const customer = await newCustomer(base)
   const page = await open(customer, PRODUCT)
   const ticket = page.getByRole('dialog')
-  const up = page.getByRole('button', { name: /^Up/ })
+  const up = page.getByRole('button', { name: textAtStart(t('trade.up')) })
 
   await up.click()
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('2')
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('2')
   await ticket.getByRole('radio', { name: '×10', exact: true }).check()
   await page.keyboard.press('Escape')
   await ticket.waitFor({ state: 'hidden' })
@@ -132,19 +137,19 @@ test('a settlement is seen on every page, over a sheet too, spoken once, and lea
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
 
-  await trading.getByRole('button', { name: /^Up/ }).click()
+  await trading.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   const id = await placeOrder(base, customer, { seconds: 30 })
 
   for (const page of [home, trading]) {
-    const strip = page.getByRole('region', { name: 'Result of your order' })
+    const strip = page.getByRole('region', { name: t('order.result.label') })
     await strip.waitFor({ timeout: 120_000 })
-    expect(await strip.innerText()).toMatch(/BTCUSD\s+.*(Won|Lost|Void)/s)
+    expect(await strip.innerText()).toMatch(new RegExp(String.raw`BTCUSD\s+.*${RESULT.source}`, 's'))
 
     const spoken = await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken)
-    const settled = spoken.filter((words) => /^BTCUSD: (Won|Lost|Void)/.test(words))
+    const settled = spoken.filter((words) => words.startsWith('BTCUSD: ') && RESULT.test(words))
 
     expect(new Set(settled).size).toBe(1)
-    await strip.getByRole('link', { name: /Details/ }).click()
+    await strip.getByRole('link', { name: t('order.result.details') }).click()
     await page.waitForURL(new RegExp(`trade/order\\?id=${id}`))
     await strip.waitFor({ state: 'hidden' })
     await page.context().close()

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { formatMoney } from '@plumbline/language/format/money'
 import type { Language } from '@plumbline/language/languages'
-import { createTranslator } from '@plumbline/language/translator'
+import { inLanguage } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -21,7 +21,6 @@ import { newVerifiedCustomer } from '../support/verified-customer.ts'
 
 const STAKE = '20.00'
 const LOOSER = '100.00'
-const words = createTranslator('Plumbline')
 
 interface Visitor {
   readonly language: Language
@@ -72,13 +71,13 @@ async function go({ page }: Visitor, route: string): Promise<void> {
 /** A window that was open for a day is asked for a look at it. */
 async function goOn(visitor: Visitor): Promise<void> {
   await go(visitor, 'trade/trade?symbol=BTCUSD')
-  await visitor.page.getByRole('button', { name: words(visitor.language)('session.go_on') }).click()
+  await visitor.page.getByRole('button', { name: inLanguage(visitor.language)('session.go_on') }).click()
 }
 
 /** Opens the ticket and types an amount; answers the ticket. */
 async function typeTicket(visitor: Visitor, amount: string) {
   const { page, language } = visitor
-  const t = words(language)
+  const t = inLanguage(language)
 
   await go(visitor, 'trade/trade?symbol=BTCUSD')
   await page.getByRole('button', { name: new RegExp(`^${t('trade.up')} ?\\+`) }).click()
@@ -91,12 +90,12 @@ async function typeTicket(visitor: Visitor, amount: string) {
 
 async function expectOrder(visitor: Visitor, amount: string): Promise<void> {
   const ticket = await typeTicket(visitor, amount)
-  await ticket.getByRole('button', { name: words(visitor.language)('ticket.place.up') }).click()
+  await ticket.getByRole('button', { name: inLanguage(visitor.language)('ticket.place.up') }).click()
   await ticket.waitFor({ state: 'hidden' })
 }
 
 async function setLimit(visitor: Visitor, value: string): Promise<void> {
-  const t = words(visitor.language)
+  const t = inLanguage(visitor.language)
   await go(visitor, 'user/limits')
 
   const name = `${t('limits.change')}: ${t('limits.stake')}`
@@ -111,7 +110,7 @@ async function setLimit(visitor: Visitor, value: string): Promise<void> {
 /** Begins a break of one day, which its dialog asks about once more. */
 async function beginBreak(visitor: Visitor, kind: 'cool_off' | 'self_exclusion'): Promise<void> {
   const { page, language } = visitor
-  const t = words(language)
+  const t = inLanguage(language)
 
   await go(visitor, 'user/limits')
   await page.getByRole('button', { name: `${t(`limits.begin.${kind}`)}: ${t(`limits.${kind}`)}` }).click()
@@ -128,14 +127,14 @@ async function beginBreak(visitor: Visitor, kind: 'cool_off' | 'self_exclusion')
 
 /** What a refusal says around the instant that it names. */
 const aroundTime = (language: Language, key: 'refusal.cooling_off.detail' | 'refusal.self_excluded.detail') =>
-  words(language)(key, { until: '\n' })
+  inLanguage(language)(key, { until: '\n' })
     .split('\n')
     .filter((part) => part.trim() !== '')
 
 /** Before anything is typed, the forms of what a break stops say that it runs, and lead to it. */
 async function expectSaidBefore(visitor: Visitor): Promise<void> {
   const { page, language } = visitor
-  const t = words(language)
+  const t = inLanguage(language)
 
   const expectNote = async (stops: 'orders' | 'projects' | 'exchange') => {
     const note = page.getByRole('complementary').filter({ hasText: t(`limits.now.${stops}`) })
@@ -183,7 +182,7 @@ async function expectBreak(
 
   await expect.poll(status, { timeout: 60_000, interval: 1_000 }).toBe('success')
   await go(visitor, `user/cashrecord?id=${id}`)
-  await visitor.page.getByText(words(visitor.language)('withdraw.status.success')).first().waitFor()
+  await visitor.page.getByText(inLanguage(visitor.language)('withdraw.status.success')).first().waitFor()
 }
 
 /** That the customer has so many orders, open and settled. */
@@ -202,7 +201,7 @@ async function expectAboveLimit(visitor: Visitor): Promise<void> {
   const ticket = await typeTicket(visitor, '20.01')
   const most = formatMoney(STAKE, 'USD', visitor.language)
   await ticket
-    .getByText(words(visitor.language)('refusal.own_stake_limit_reached.detail', { most }))
+    .getByText(inLanguage(visitor.language)('refusal.own_stake_limit_reached.detail', { most }))
     .first()
     .waitFor()
 
@@ -213,7 +212,7 @@ test('a stake above the own limit is refused with the reason; a looser limit wai
   await setLimit(english, STAKE)
   await expectAboveLimit(japanese)
   await setLimit(japanese, LOOSER)
-  const t = words('jp')
+  const t = inLanguage('jp')
 
   await japanese.page
     .getByText(formatMoney(LOOSER, 'USD', 'jp'))

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
@@ -5,6 +7,7 @@ import { openProxy } from '../support/cuttable-proxy.ts'
 import type { CuttableProxy } from '../support/cuttable-proxy.ts'
 import { openWhole } from '../support/customer-visit.ts'
 import { newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
+import { SETTLED_WORDS } from '../support/settled-words.ts'
 
 /*
  * What happens to own orders shows on an open page by itself: placed on another device, opened, settled;
@@ -34,12 +37,12 @@ async function openHoldings(base: string, token: string): Promise<Page> {
   await context.addInitScript((kept) => localStorage.setItem('token', kept), token)
   const page = await context.newPage()
   await openWhole(page, `${base}/h5/#/pages/user/order?kind=contract`)
-  await page.getByText('No open orders').waitFor({ timeout: 60_000 })
+  await page.getByText(t('orders.empty.open')).waitFor({ timeout: 60_000 })
 
   return page
 }
 
-const SETTLED = /^(Won|Lost|Void|Tie)/
+const SETTLED = textAtStart(...SETTLED_WORDS)
 const rows = (page: Page) => page.locator('[role=tabpanel] li')
 
 test('own orders move by themselves on every open page', async () => {
@@ -50,7 +53,7 @@ test('own orders move by themselves on every open page', async () => {
   const id = await placeOrder(base, customer, { seconds: 30, direction: 'up' })
 
   for (const page of [steady, cutOff]) await expect.poll(() => rows(page).count()).toBe(1)
-  await steady.getByText('running').waitFor()
+  await steady.getByText(t('orders.running')).waitFor()
 
   proxy.cut()
 
@@ -64,8 +67,8 @@ test('own orders move by themselves on every open page', async () => {
   await cutOff.getByText(SETTLED).waitFor()
 
   for (const page of [steady, cutOff]) {
-    await page.getByText('No open orders').waitFor()
-    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText(t('orders.empty.open')).waitFor()
+    await page.getByRole('tab', { name: t('orders.tab.history') }).click()
     await expect.poll(() => rows(page).count()).toBe(1)
   }
 })

@@ -1,4 +1,5 @@
-import { createTranslator } from '@plumbline/language/translator'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
@@ -41,11 +42,11 @@ const listOf = async (token: string): Promise<Listed[]> =>
   (await must(server.base, '/api/pending/list', { token }))['items'] as Listed[]
 
 /** Opens a ticket of 10.00 that waits. */
-async function waitingTicket(page: Page, when: 'At a price' | 'At a time'): Promise<void> {
-  await page.getByRole('button', { name: /^Up/ }).click()
+async function waitingTicket(page: Page, when: 'price' | 'time'): Promise<void> {
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   const ticket = page.getByRole('dialog')
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
-  await ticket.getByRole('radio', { name: when }).check()
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
+  await ticket.getByRole('radio', { name: t(`pending.when.${when}`) }).check()
 }
 
 const LIST = 'user/order?kind=contract&view=pending'
@@ -57,23 +58,26 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   await go('trade/trade?symbol=BTCUSD')
   const ticket = page.getByRole('dialog')
 
-  await waitingTicket(page, 'At a price')
-  await ticket.getByRole('textbox', { name: 'Price' }).fill('999999')
-  await ticket.getByText(/The order is placed when it rises to 999,999\.00/).waitFor()
-  await ticket.getByRole('button', { name: /^Place pending order/ }).click()
-  await page.getByText('Pending order placed. Nothing is held yet.').first().waitFor()
+  await waitingTicket(page, 'price')
+  await ticket.getByRole('textbox', { name: t('pending.level') }).fill('999999')
+  await ticket.getByText(textPattern(t('pending.rises', { price: ANY, level: '999,999.00' }))).waitFor()
+  await ticket.getByRole('button', { name: textAtStart(t('pending.place')) }).click()
+  await page.getByText(t('pending.placed')).first().waitFor()
   expect(await must(server.base, '/api/order/ajaxorder_list', { token })).toMatchObject({ items: [] })
 
   await go(LIST)
 
-  const row = page.locator('main li', { hasText: 'when it rises to 999,999.00' })
-  await row.getByRole('button', { name: /^Cancel pending order/ }).click()
-  await row.getByText('Cancelled').waitFor()
+  const row = page.locator('main li', { hasText: t('pending.words.rising', { level: '999,999.00' }) })
+  await row
+    .getByRole('button', { name: textAtStart(t('pending.cancel_of', { symbol: ANY, words: ANY })) })
+    .click()
+
+  await row.getByText(t('pending.status.cancelled')).waitFor()
 
   await go('trade/trade?symbol=BTCUSD')
-  await waitingTicket(page, 'At a price')
-  await ticket.getByRole('textbox', { name: 'Price' }).fill('46010.01')
-  const place = ticket.getByRole('button', { name: /^Place pending order/ })
+  await waitingTicket(page, 'price')
+  await ticket.getByRole('textbox', { name: t('pending.level') }).fill('46010.01')
+  const place = ticket.getByRole('button', { name: textAtStart(t('pending.place')) })
 
   // Where the price comes while the finger is on its way, the ticket is refused and signed again.
   const isPlaced = async () => {
@@ -86,23 +90,34 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
 
   await go(LIST)
 
-  const met = page.locator('main li', { hasText: 'Became an order' })
+  const met = page.locator('main li', { hasText: t('pending.status.placed') })
   await met.waitFor({ timeout: 120_000 })
 
   const listed = (await listOf(token)).find(({ status }) => status === 'placed')
   await met.getByRole('button').first().click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByText(`Met by tick ${listed?.fired_seq?.toLocaleString('en')}`, { exact: false }).waitFor()
-  await sheet.getByRole('link', { name: 'View order' }).click()
+  await sheet
+    .getByText(
+      textPattern(
+        t('pending.met_tick', {
+          seq: listed?.fired_seq?.toLocaleString('en') ?? '',
+          price: ANY,
+          time: ANY,
+        }),
+      ),
+    )
+    .waitFor()
 
-  const verify = page.getByRole('button', { name: 'Verify this result' })
+  await sheet.getByRole('link', { name: t('ticket.placed.view') }).click()
+
+  const verify = page.getByRole('button', { name: t('verify.run') })
   await verify.waitFor({ timeout: 90_000 })
 
   const sealed = () => fetch(`${server.base}/api/proofs/order?id=${listed?.order_id}`, { headers: { token } })
   await expect.poll(async () => (await sealed()).status, { timeout: 30_000 }).toBe(200)
   await verify.click()
-  await page.getByText(createTranslator('Plumbline')('en')('verify.holds')).waitFor({ timeout: 60_000 })
+  await page.getByText(t('verify.holds')).waitFor({ timeout: 60_000 })
 
   const order = await must(server.base, `/api/order/get_this_order?id=${listed?.order_id}`, { token })
   expect(order['open_seq']).toBeGreaterThan(listed?.fired_seq ?? 0)
@@ -115,7 +130,7 @@ test('is placed at its time of day', async () => {
   const { page, faults, go } = await openApp(browser, server.base, token)
 
   await go('trade/trade?symbol=BTCUSD')
-  await waitingTicket(page, 'At a time')
+  await waitingTicket(page, 'time')
 
   const ticket = page.getByRole('dialog')
   const clock = await page.evaluate(() => {
@@ -125,11 +140,11 @@ test('is placed at its time of day', async () => {
       .join(':')
   })
 
-  await ticket.getByLabel('Time of day').fill(clock)
-  await ticket.getByRole('button', { name: /^Place pending order/ }).click()
-  await page.getByText('Pending order placed. Nothing is held yet.').first().waitFor()
+  await ticket.getByLabel(t('pending.at')).fill(clock)
+  await ticket.getByRole('button', { name: textAtStart(t('pending.place')) }).click()
+  await page.getByText(t('pending.placed')).first().waitFor()
   await go(LIST)
-  await page.locator('main li', { hasText: 'Became an order' }).waitFor({ timeout: 60_000 })
+  await page.locator('main li', { hasText: t('pending.status.placed') }).waitFor({ timeout: 60_000 })
   expect((await listOf(token))[0]?.order_id).toBeDefined()
   expect(faults).toEqual([])
 }, 180_000)

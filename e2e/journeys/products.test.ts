@@ -1,11 +1,12 @@
 import { formatRate } from '@plumbline/language/format/percent'
-import { createTranslator } from '@plumbline/language/translator'
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
 import { newCustomer } from '../support/customer.ts'
-import { deskWords, rowOf } from '../support/desk-projects.ts'
+import { rowOf } from '../support/desk-projects.ts'
 import { type DeskServer, startDesk } from '../support/desk.ts'
 import { type DeskVisit, openDesk, openQueue } from '../support/desk-visit.ts'
 
@@ -18,7 +19,6 @@ let checker: DeskVisit
 let customer: Page
 let faults: string[]
 let token: string
-const t = createTranslator('Plumbline')('en')
 
 beforeAll(async () => {
   server = await startDesk()
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function openProduct({ page }: DeskVisit, symbol: string) {
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: deskWords('page.products') })
+    .getByRole('link', { name: deskT('page.products') })
     .click()
 
   await page.locator(`[data-row="${symbol}"]`).click()
@@ -60,29 +60,29 @@ async function openProduct({ page }: DeskVisit, symbol: string) {
 
 test('other terms go from one operator to the other, and are seen before they hold', async () => {
   const panel = await openProduct(maker, 'BTCUSD')
-  await panel.getByRole('button', { name: deskWords('product.propose_terms') }).click()
-  await panel.getByLabel(deskWords('product.payout_rate'), { exact: true }).fill('80')
-  await panel.getByLabel(deskWords('books.reason')).fill('As the committee decided')
-  await panel.getByRole('button', { name: deskWords('books.propose') }).click()
+  await panel.getByRole('button', { name: deskT('product.propose_terms') }).click()
+  await panel.getByLabel(deskT('product.payout_rate'), { exact: true }).fill('80')
+  await panel.getByLabel(deskT('books.reason')).fill('As the committee decided')
+  await panel.getByRole('button', { name: deskT('books.propose') }).click()
 
   await maker.page
     .getByRole('status')
-    .filter({ hasText: deskWords('proposal.sent') })
+    .filter({ hasText: deskT('proposal.sent') })
     .waitFor()
 
-  await openQueue(checker, 'Second checks')
-  await rowOf(checker, deskWords('proposal.contract_terms')).locator('[data-row]').click()
+  await openQueue(checker, 'proposals')
+  await rowOf(checker, deskT('proposal.contract_terms')).locator('[data-row]').click()
 
   const second = checker.page.locator('[data-panel]')
-  await second.getByText(deskWords('product.orders_that_keep_terms')).waitFor()
+  await second.getByText(deskT('product.orders_that_keep_terms')).waitFor()
   expect(await second.getByText('80', { exact: true }).count()).toBe(1)
   await second.locator('[data-seen-end]').scrollIntoViewIfNeeded()
-  await second.getByRole('button', { name: deskWords('proposal.confirm') }).click()
+  await second.getByRole('button', { name: deskT('proposal.confirm') }).click()
   await second.locator('footer form button[type=submit]').click()
 
   await checker.page
     .getByRole('status')
-    .filter({ hasText: deskWords('proposal.confirmed') })
+    .filter({ hasText: deskT('proposal.confirmed') })
     .waitFor()
 
   await customer.goto(`${server.base}/h5/#/pages/trade/trade?symbol=BTCUSD`)

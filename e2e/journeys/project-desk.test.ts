@@ -1,10 +1,11 @@
 import { formatInterestRate } from '@plumbline/language/format/percent'
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { inLanguage } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
 import {
   confirmByKeys,
-  deskWords,
   factOf,
   openProject,
   openProjects,
@@ -40,7 +41,6 @@ import {
   setAside,
   termInterest,
   visitAs,
-  words,
 } from '../support/tiered-project.ts'
 import type { Visitor } from '../support/tiered-project.ts'
 
@@ -111,12 +111,12 @@ async function expectOffer(subscribed: bigint, kept: bigint, committed: bigint):
     .poll(async () => (await figures.allInnerTexts()).slice(1))
     .toEqual([FUNDED, committed, free].map(grouped))
 
-  await fact(deskWords('investments.joined_sum'), subscribed)
-  await fact(deskWords('investments.kept'), kept)
-  await fact(deskWords('investments.room'), CAPACITY - subscribed - kept - INSTALMENT)
+  await fact(deskT('investments.joined_sum'), subscribed)
+  await fact(deskT('investments.kept'), kept)
+  await fact(deskT('investments.room'), CAPACITY - subscribed - kept - INSTALMENT)
 
   const needed = grouped(committed + neededFor(CAPACITY - subscribed - kept))
-  await panel.getByText(deskWords('investments.needed_if_full', { sum: needed })).waitFor()
+  await panel.getByText(deskT('investments.needed_if_full', { sum: needed })).waitFor()
 }
 
 /** The ledger against the oracle in exact fractions, once the midnight before a day is worked off. */
@@ -129,7 +129,7 @@ async function expectWallet({ token }: Visitor, of: Told, day: number): Promise<
 
 test('a new offer stands by two operators’ decision, and opens once its reserve is full', async () => {
   await openProjects(maker)
-  await maker.page.getByRole('button', { name: deskWords('investments.new_offer') }).click()
+  await maker.page.getByRole('button', { name: deskT('investments.new_offer') }).click()
 
   const panel = maker.page.locator('[data-panel]')
   await typeOffer(panel, {
@@ -151,47 +151,47 @@ test('a new offer stands by two operators’ decision, and opens once its reserv
   })
 
   const needed = grouped(neededFor(CAPACITY))
-  await panel.getByText(deskWords('investments.needed_live', { sum: needed })).waitFor()
+  await panel.getByText(deskT('investments.needed_live', { sum: needed })).waitFor()
   await propose(maker)
 
   await confirmByKeys(checker, TITLES.en, (read) =>
-    read.getByText(deskWords('investments.fund_first', { sum: needed })).waitFor(),
+    read.getByText(deskT('investments.fund_first', { sum: needed })).waitFor(),
   )
 
   // Its time has come, but nothing stands behind it yet.
-  await rowOf(maker, TITLES.en).getByText(deskWords('investments.unfunded')).waitFor()
+  await rowOf(maker, TITLES.en).getByText(deskT('investments.unfunded')).waitFor()
   const unfunded = await project()
   projectId = unfunded['id'] ?? ''
   expect(unfunded).toMatchObject({ status: 'upcoming', is_funded: false, room: '0.00' })
   await find(server.base, keeper)
 
-  const join = keeper.page.getByRole('button', { name: words('jp')('project.status.upcoming') })
+  const join = keeper.page.getByRole('button', { name: inLanguage('jp')('project.status.upcoming') })
   expect(await join.isDisabled()).toBe(true)
 
   const offer = await openProject(maker, TITLES.en)
-  await offer.getByRole('button', { name: deskWords('investments.fund') }).click()
+  await offer.getByRole('button', { name: deskT('investments.fund') }).click()
   await typeReserve(offer, { direction: 'in', amount: '150', reason: 'fills it' })
 
-  await factOf(offer, deskWords('investments.free_after'))
+  await factOf(offer, deskT('investments.free_after'))
     .filter({ hasText: grouped(FUNDED) })
     .waitFor()
 
   await propose(maker)
   await confirmByKeys(checker, TITLES.en, (read) => read.getByText('“fills it”').waitFor())
-  await rowOf(maker, TITLES.en).getByText(deskWords('ostatus.open')).waitFor()
+  await rowOf(maker, TITLES.en).getByText(deskT('ostatus.open')).waitFor()
   expect(await project()).toMatchObject({ status: 'open', reserve: '150.00', is_funded: true })
 })
 
 test('a customer joins in Japanese with renewal on, and every figure of the desk follows', async () => {
   await find(server.base, keeper)
   const sheet = await openJoin(keeper, '2000')
-  const t = words('jp')
+  const t = inLanguage('jp')
 
   await sheet.getByRole('radio', { name: t('project.calc.renew.principal') }).press('Space')
   const rolls = new RegExp(t('subscription.renew.principal_note', { day: '.*', days: DAYS }))
   await sheet.getByText(rolls).first().waitFor()
   await sheet.getByRole('button', { name: joinWith(keeper, '2,000.00') }).click()
-  await keeper.page.getByText(t('profit.status.earning')).first().waitFor()
+  await keeper.page.getByText(inLanguage('en')('profit.status.earning')).first().waitFor()
 
   const document = await documentNow()
   told = {
@@ -215,15 +215,15 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
     )
 
   for (const [name, said] of [
-    ['investments.renew', deskWords('renew.principal')],
+    ['investments.renew', deskT('renew.principal')],
     ['investments.matures', day(DAYS)],
     ['investments.due_date', day(5)],
     ['investments.committed', grouped(setAside(KEEPER))],
   ] as const)
-    await factOf(joined, deskWords(name)).filter({ hasText: said }).waitFor()
+    await factOf(joined, deskT(name)).filter({ hasText: said }).waitFor()
 
   await openProjects(maker, 'due')
-  const due = maker.page.getByRole('table', { name: deskWords('due.days') }).getByRole('row')
+  const due = maker.page.getByRole('table', { name: deskT('due.days') }).getByRole('row')
   const interest = termInterest(KEEPER, BASE_PPB)
   await due
     .filter({ hasText: day(DAYS) })
@@ -254,12 +254,12 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
   await openProjects(maker)
 
   const panel = await openProject(maker, TITLES.en)
-  await panel.getByRole('button', { name: deskWords('investments.propose_terms') }).click()
+  await panel.getByRole('button', { name: deskT('investments.propose_terms') }).click()
   await typeOffer(panel, { figures: { daily_rate: '0.01' }, reason: 'a lower base rate' })
   await propose(maker)
 
   await confirmByKeys(checker, TITLES.en, (read) =>
-    read.getByText(deskWords('investments.keep_version', { n: 1, version: 1 })).waitFor(),
+    read.getByText(deskT('investments.keep_version', { n: 1, version: 1 })).waitFor(),
   )
 
   await expect.poll(project).toMatchObject({ version: 2, daily_rate: '0.0001' })
@@ -267,7 +267,7 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
   const before = (await must(server.base, '/api/project/myproject', { token: keeper.token }))['items']
   const [kept] = before as { id: string; terms_hash: string; daily_rate: string }[]
   const [rate, lower] = ['0.0002', '0.0001'].map((share) => formatInterestRate(share, 'jp'))
-  const t = words('jp')
+  const t = inLanguage('jp')
 
   await go(server.base, keeper, `project/profit?id=${kept?.id ?? ''}`)
   const { page } = keeper
@@ -296,12 +296,12 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
 
   // The sheet reads the project every few seconds: not before it has sent.
   await newcomer.page.unroute(reads)
-  await sheet.getByRole('alert').getByText(words('en')('project.join.changed_note')).waitFor()
+  await sheet.getByRole('alert').getByText(inLanguage('en')('project.join.changed_note')).waitFor()
   expect(await walletOf(server.base, newcomer.token)).toMatchObject({ cash: START_CASH })
   await sheet.getByRole('button', { name: joinWith(newcomer, '1,000.00', true) }).click()
   await untilCutOffIsTold(newcomer.faults)
   newcomer.faults.length = 0 // what was kept away and refused
-  await newcomer.page.getByText(words('en')('profit.status.earning')).first().waitFor()
+  await newcomer.page.getByText(inLanguage('en')('profit.status.earning')).first().waitFor()
 
   told = {
     keeper: { ...told.keeper, changed: dateOf(1) },
@@ -320,9 +320,9 @@ test('a reserve gives back nothing that it needs, and what was typed stays', asy
   const spare = free - neededFor(room)
   const panel = maker.page.locator('[data-panel]')
 
-  await panel.getByRole('button', { name: deskWords('investments.fund') }).click()
+  await panel.getByRole('button', { name: deskT('investments.fund') }).click()
   await typeReserve(panel, { direction: 'out', amount: grouped(free + 1n), reason: 'not needed' })
-  await panel.getByText(deskWords('investments.too_much_out', { sum: grouped(spare) })).waitFor()
+  await panel.getByText(deskT('investments.too_much_out', { sum: grouped(spare) })).waitFor()
 
   expect([...maker.faults, ...checker.faults]).toEqual([])
 
@@ -341,14 +341,14 @@ test('a reserve gives back nothing that it needs, and what was typed stays', asy
   await atDesk(server.base, making ?? '', '/api/desk/proposal/confirm', { id: String(id) })
   const answered = maker.page.waitForResponse(/api\/desk\/reserve\/propose/)
 
-  await panel.getByRole('button', { name: deskWords('books.propose') }).click()
+  await panel.getByRole('button', { name: deskT('books.propose') }).click()
   const answer = (await (await answered).json()) as { data: { refusal: string } }
   expect(answer.data.refusal).toBe('reserve_short')
 
-  const amount = panel.getByLabel(deskWords('books.amount'), { exact: true })
+  const amount = panel.getByLabel(deskT('books.amount'), { exact: true })
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
   expect(await amount.inputValue()).toBe(grouped(spare))
-  expect(await panel.getByLabel(deskWords('books.reason')).inputValue()).toBe('not needed')
+  expect(await panel.getByLabel(deskT('books.reason')).inputValue()).toBe('not needed')
   expect((await project())['reserve']).toBe(grouped(free - spare))
 })
 
@@ -362,7 +362,7 @@ test.skipIf(!hasPython)(
       if (day !== 6) continue
 
       await go(server.base, keeper, 'project/myproject?filter=in_progress')
-      await keeper.page.getByText(words('jp')('subscription.pending')).waitFor()
+      await keeper.page.getByText(inLanguage('jp')('subscription.pending')).waitFor()
     }
 
     const interest = { keeper: termInterest(KEEPER, BASE_PPB), newcomer: termInterest(NEWCOMER, LOWER_PPB) }
@@ -379,7 +379,7 @@ test.skipIf(!hasPython)(
       .waitFor()
 
     await go(server.base, keeper, 'user/message')
-    const t = words('jp')
+    const t = inLanguage('jp')
     await keeper.page
       .getByRole('main')
       .locator('a, button')

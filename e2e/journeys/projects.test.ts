@@ -1,6 +1,7 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
-import { createTranslator } from '@plumbline/language/translator'
+import { inLanguage } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Translate } from '@plumbline/language/translate'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
@@ -105,13 +106,12 @@ async function visit(language: Visitor['language']): Promise<Visitor> {
   return { language, page, token, told }
 }
 
-const words = createTranslator('Plumbline')
 const note = (told: Told, act: Told['acts'][number]): Told => ({ ...told, acts: [...told.acts, act] })
 
 /** Joins by the list: finds the project by its days, reads its page, and joins with what stands in the calculator. */
 async function join(visitor: Visitor, days: string): Promise<void> {
   const { page, language } = visitor
-  const title = words(language)('project.sample.days', { days: Number(days) })
+  const title = inLanguage(language)('project.sample.days', { days: Number(days) })
 
   await go(visitor, 'project/project')
   await page
@@ -123,9 +123,9 @@ async function join(visitor: Visitor, days: string): Promise<void> {
   await page.getByRole('button', { name: /1,000\.00/ }).click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByText(words(language)('project.calendar.total')).waitFor()
+  await sheet.getByText(inLanguage(language)('project.calendar.total')).waitFor()
   await sheet.getByRole('button', { name: /1,000\.00/ }).click()
-  await page.getByText(words(language)('profit.status.earning')).first().waitFor()
+  await page.getByText(inLanguage(language)('profit.status.earning')).first().waitFor()
 }
 
 /** The one in progress of so many days, on the page of all of one's projects. */
@@ -133,7 +133,7 @@ async function openMine(visitor: Visitor, days: string) {
   const { page, language } = visitor
   await go(visitor, 'project/myproject?filter=in_progress')
 
-  const title = words(language)('project.sample.days', { days: Number(days) })
+  const title = inLanguage(language)('project.sample.days', { days: Number(days) })
   const row = page
     .locator('li, article')
     .filter({ has: page.getByRole('heading', { name: title }) })
@@ -150,10 +150,8 @@ test.skipIf(!hasPython)(
     await server.goTo(noonOf(0))
     const visitors = [await visit('en'), await visit('jp')]
 
-    const each = async (
-      act: (visitor: Visitor, t: ReturnType<typeof words>) => Promise<void>,
-    ): Promise<void> => {
-      for (const visitor of visitors) await act(visitor, words(visitor.language))
+    const each = async (act: (visitor: Visitor, t: Translate) => Promise<void>): Promise<void> => {
+      for (const visitor of visitors) await act(visitor, inLanguage(visitor.language))
     }
 
     await each(async (visitor) => {

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { verifyOrder } from '@plumbline/verifier/verify-order'
-import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import type { Browser, Page } from '../browser/launch.ts'
@@ -20,7 +21,6 @@ import { openApp } from '../support/customer-visit.ts'
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-proof-'))
-const t = createTranslator('Plumbline')('en')
 const base = inject('practiceServer')
 let browser: Browser
 
@@ -180,7 +180,7 @@ test('an hour’s notes and their time stamp are taken away as the bytes that we
   await visit.page.getByText(t('anchors.waits_note')).waitFor()
   expect(await visit.page.getByRole('button', { name: t('anchors.save_stamp') }).count()).toBe(0)
   await visit.page.getByRole('button', { name: t('action.close') }).click()
-  await visit.page.getByRole('button', { name: /Stamped/ }).click()
+  await visit.page.getByRole('button', { name: textPattern(t('anchors.stamped', { time: ANY })) }).click()
   expect(await saved(t('anchors.save_notes'))).toEqual(Buffer.from(document))
   expect(await saved(t('anchors.save_stamp'))).toEqual(token)
 

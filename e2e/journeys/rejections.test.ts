@@ -1,5 +1,8 @@
 import { deskReason, reason } from '@plumbline/language/catalogues/en/desk/reason'
 import { DEPOSIT_REASONS } from '@plumbline/domain/money/deposit'
+import { deskT } from '@plumbline/language/testing/desk-t'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type Browser, launchBrowser } from '../browser/launch.ts'
@@ -57,12 +60,16 @@ const heading = ({ page }: CustomerVisit, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true }).waitFor()
 
 const reject = (reason: string, said: string, field?: string) => ({
-  act: 'Reject',
-  submit: 'Reject',
+  act: deskT('reject.submit'),
+  submit: deskT('reject.submit'),
   fill: async (form: ReturnType<DeskVisit['page']['locator']>) => {
     await form.getByRole('radio', { name: reason, exact: false }).check()
+
     if (field !== undefined)
-      await form.getByRole('group', { name: 'Which field' }).getByRole('radio', { name: field }).check()
+      await form
+        .getByRole('group', { name: deskT('reject.field') })
+        .getByRole('radio', { name: field })
+        .check()
   },
   said,
 })
@@ -87,13 +94,22 @@ test('a real name is rejected with its field named, corrected and sent again', a
   const { page } = visit
 
   await visit.go('user/auth')
-  await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
-  await openQueue(maker, 'Identity')
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('identity.status.under_review') })
+    .waitFor()
+
+  await openQueue(maker, 'identity')
   await openOnlyRow(maker)
-  await decide(maker, reject('The ID number differs', 'Rejected', 'ID number'))
-  await heading(visit, /^Rejected on/)
-  await page.getByText('Entry: ID number').waitFor()
-  await expect.poll(() => page.getByText('The ID number differs from the one on the paper.').count()).toBe(2)
+
+  await decide(
+    maker,
+    reject(deskT('reason.number_differs'), deskT('identity.rejected'), deskT('field.id_number')),
+  )
+
+  await heading(visit, textAtStart(t('identity.rejected_at', { time: ANY })))
+  await page.getByText(t('identity.rejected_field', { field: t('identity.id_number') })).waitFor()
+  await expect.poll(() => page.getByText(t('identity.reason.number_differs')).count()).toBe(2)
   await expect.poll(() => page.locator('[name=id_number]').getAttribute('aria-invalid')).toBe('true')
   await untilNothingWaits(maker)
 
@@ -101,10 +117,21 @@ test('a real name is rejected with its field named, corrected and sent again', a
   await addPicture(page, pngOf(4, 5, 6), 'front')
   await addPicture(page, pngOf(6, 5, 4), 'back')
   await submitForm(page)
-  await page.getByRole('status').filter({ hasText: 'Under review' }).waitFor()
+
+  await page
+    .getByRole('status')
+    .filter({ hasText: t('identity.status.under_review') })
+    .waitFor()
+
   await openPapers(await openOnlyRow(maker))
-  await decide(maker, { act: 'Pass', submit: 'Pass', fill: tickAll, said: 'Passed' })
-  await heading(visit, 'Verified')
+  await decide(maker, {
+    act: deskT('identity.pass'),
+    submit: deskT('identity.pass'),
+    fill: tickAll,
+    said: deskT('identity.passed'),
+  })
+
+  await heading(visit, t('identity.status.passed'))
   expect(visit.faults).toEqual([])
   await page.context().close()
 })
@@ -121,31 +148,31 @@ test('a recharge is rejected for each reason, shown as it is, and sent again unt
   const { page } = visit
 
   await visit.go(`user/rechargerecord?id=${(items as { id: string }[])[0]?.id ?? ''}`)
-  await heading(visit, 'Under review')
-  await openQueue(maker, 'Recharges')
+  await heading(visit, t('recharge.status.under_review'))
+  await openQueue(maker, 'recharges')
 
   for (const [at, [label, words]] of REASONS.entries()) {
     await openOnlyRow(maker)
-    await decide(maker, reject(label, 'Rejected'))
-    await heading(visit, 'Failed')
+    await decide(maker, reject(label, deskT('recharge.rejected')))
+    await heading(visit, t('recharge.status.fail'))
     await page.getByText(words).waitFor()
     expect(await cash(customer)).toEqual(['10000.00', '0.00'])
     await untilNothingWaits(maker)
     await addPicture(page, pngOf(10, 200, at * 20))
-    await page.getByRole('button', { name: 'Send to review' }).click()
-    await heading(visit, 'Under review')
+    await page.getByRole('button', { name: t('recharge.send') }).click()
+    await heading(visit, t('recharge.status.under_review'))
     await expect.poll(() => page.locator('dd').first().innerText()).toBe(reference)
   }
 
   await openOnlyRow(maker)
   await decide(maker, {
-    act: 'Approve',
-    submit: 'Approve',
-    fill: (form) => form.getByLabel('Sum that arrived, USD').fill('75.00'),
-    said: 'Credited',
+    act: deskT('recharge.approve'),
+    submit: deskT('recharge.approve'),
+    fill: (form) => form.getByLabel(deskT('recharge.received', { asset: 'USD' })).fill('75.00'),
+    said: deskT('recharge.credited'),
   })
 
-  await heading(visit, 'Success')
+  await heading(visit, t('recharge.status.success'))
   expect(await cash(customer)).toEqual(['10075.00', '0.00'])
   expect(visit.faults).toEqual([])
   await page.context().close()
@@ -159,8 +186,8 @@ test('an operator who approves a second time from a page left open is told calml
   const { page } = maker
   const panel = await openOnlyRow(maker)
 
-  await panel.getByRole('button', { name: 'Approve, 1 of 2' }).click()
-  await panel.getByLabel('Sum that arrived, USD').fill('1600.00')
+  await panel.getByRole('button', { name: deskT('recharge.approve_first') }).click()
+  await panel.getByLabel(deskT('recharge.received', { asset: 'USD' })).fill('1600.00')
 
   // The same operator in another tab, of which this one hears nothing.
   const reads = /api\/desk\/recharges/
@@ -170,16 +197,20 @@ test('an operator who approves a second time from a page left open is told calml
   const id = await firstWaiting(server.base, token, 'recharges')
 
   await atDesk(server.base, token, '/api/desk/recharge/approve', { id, received: '1600.00' })
-  await panel.locator('form').getByRole('button', { name: 'Approve' }).click()
-  await panel.getByText('Your entry changed nothing').waitFor()
+  await panel
+    .locator('form')
+    .getByRole('button', { name: deskT('recharge.approve') })
+    .click()
+
+  await panel.getByText(deskT('conflict.already_decided')).waitFor()
   await page.unroute(reads)
   expect(await cash(customer)).toEqual(['10000.00', '0.00'])
   await untilCutOffIsTold(maker.faults)
   maker.faults.length = 0 // what was refused and kept away
 
-  await openQueue(checker, 'Recharges')
+  await openQueue(checker, 'recharges')
   await openOnlyRow(checker)
-  await decide(checker, reject('Not received', 'Rejected'))
+  await decide(checker, reject(deskT('reason.not_received'), deskT('recharge.rejected')))
   expect(await cash(customer)).toEqual(['10000.00', '0.00'])
 })
 
@@ -188,22 +219,22 @@ test('an answer that comes late leaves the operator on the page that they have g
   for (const shade of [30, 60]) await recharge(server.base, customer, '40.00', pngOf(shade, 90, shade))
 
   const { page } = maker
-  await openQueue(maker, 'Recharges')
+  await openQueue(maker, 'recharges')
   await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
   await page.locator('[data-row]').first().click()
 
   const letGo = await holdCalls(page, '/api/desk/recharge/reject')
-  const deciding = decide(maker, reject('Duplicate', 'Rejected'))
+  const deciding = decide(maker, reject(deskT('reason.duplicate'), deskT('recharge.rejected')))
 
   await page.locator('[data-panel] form [aria-busy=true]').waitFor()
-  await openQueue(maker, 'Withdrawals')
+  await openQueue(maker, 'withdrawals')
   letGo()
   await deciding
   expect(new URL(page.url()).hash).toBe('#/withdrawals')
-  await openQueue(maker, 'Recharges')
+  await openQueue(maker, 'recharges')
   await expect.poll(() => page.locator('[data-row]').count()).toBe(1)
   await openOnlyRow(maker)
-  await decide(maker, reject('Duplicate', 'Rejected'))
+  await decide(maker, reject(deskT('reason.duplicate'), deskT('recharge.rejected')))
 })
 
 test('a withdrawal ends by the customer, by the desk, by the bank and after it was paid: the money is back each time', async () => {
@@ -219,7 +250,7 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
     // Both desks have heard the end of the one before: what is opened next is the new one.
     for (const desk of [maker, checker]) await untilNothingWaits(desk)
     await visit.go(`user/cashrecord?id=${await withdraw(server.base, customer, '150.00')}`)
-    await heading(visit, 'Under review')
+    await heading(visit, t('withdraw.status.under_review'))
     expect(await cash(customer)).toEqual(['9850.00', '150.00'])
 
     // And its beginning, so that the next end they hear is its own.
@@ -228,46 +259,60 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
 
   const isBack = async (state: string): Promise<void> => {
     await page.locator('main h2').filter({ hasText: state }).first().waitFor()
-    await page.locator('main').getByText('$150.00 is available again.').waitFor()
+    await page
+      .locator('main')
+      .getByText(t('withdraw.back_again', { amount: '$150.00' }))
+      .waitFor()
+
     expect(await cash(customer)).toEqual(['10000.00', '0.00'])
   }
 
-  const approve = () => decide(maker, { act: 'Approve, 1 of 2', submit: 'Approve, 1 of 2', said: 'Approved' })
+  const approve = () =>
+    decide(maker, {
+      act: deskT('withdrawal.approve'),
+      submit: deskT('withdrawal.approve'),
+      said: deskT('withdrawal.approved_done'),
+    })
 
   /** One operator enters what the bank says, the other confirms; before that nothing moves. */
   const endByTwo = async (first: DeskVisit, second: DeskVisit, act: string, confirm: string) => {
     await decide(first, {
       act,
-      submit: 'Send',
-      fill: (form) => form.getByLabel('What the bank says').fill('account closed'),
-      said: 'Entered; a second operator confirms',
+      submit: deskT('action.send'),
+      fill: (form) => form.getByLabel(deskT('withdrawal.end_reason')).fill('account closed'),
+      said: deskT('withdrawal.proposed_done'),
     })
 
     await second.page.getByText('account closed').first().waitFor()
-    await decide(second, { act: confirm, submit: confirm, said: 'The amount is back with the customer' })
+    await decide(second, { act: confirm, submit: confirm, said: deskT('withdrawal.returned_done') })
   }
 
-  await openQueue(maker, 'Withdrawals')
-  await openQueue(checker, 'Withdrawals')
+  await openQueue(maker, 'withdrawals')
+  await openQueue(checker, 'withdrawals')
 
   await begin()
-  await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await isBack('Cancelled by you')
+  await page.getByRole('button', { name: t('withdraw.cancel') }).click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('withdraw.cancel') })
+    .click()
+
+  await isBack(t('withdraw.reason.cancelled'))
 
   await begin()
   await openOnlyRow(maker)
-  await decide(maker, reject('The target cannot be reached', 'Rejected'))
-  await isBack('Rejected')
-  await page.getByText('The card or address cannot be reached.').waitFor()
+  await decide(maker, reject(deskT('reason.target_unreachable'), deskT('withdrawal.rejected_done')))
+  await isBack(t('withdraw.reason.rejected'))
+  await page.getByText(t('withdraw.reason_code.target_unreachable')).waitFor()
 
   await begin()
   await openOnlyRow(maker)
   await approve()
   await openOnlyRow(maker)
   await openOnlyRow(checker)
-  await endByTwo(maker, checker, 'Bank refused', 'Confirm the refusal, 2 of 2')
-  await isBack('Refused by the bank')
+  await endByTwo(maker, checker, deskT('withdrawal.bank_refusal'), deskT('withdrawal.confirm_refusal'))
+  await isBack(t('withdraw.reason.bank_refused'))
 
   await begin()
   await openOnlyRow(maker)
@@ -275,17 +320,23 @@ test('a withdrawal ends by the customer, by the desk, by the bank and after it w
   await openOnlyRow(checker)
 
   await decide(checker, {
-    act: 'Paid, 2 of 2',
-    submit: 'Paid, 2 of 2',
-    fill: (form) => form.getByLabel('Bank reference').fill('BR-2026-0008'),
-    said: 'Marked as paid',
+    act: deskT('withdrawal.pay'),
+    submit: deskT('withdrawal.pay'),
+    fill: (form) => form.getByLabel(deskT('withdrawal.reference')).fill('BR-2026-0008'),
+    said: deskT('withdrawal.paid_done'),
   })
 
-  await page.locator('main h2').filter({ hasText: 'Paid' }).first().waitFor()
-  for (const { page: desk } of [maker, checker]) await desk.getByRole('link', { name: 'Decided' }).click()
+  await page
+    .locator('main h2')
+    .filter({ hasText: t('withdraw.status.success') })
+    .first()
+    .waitFor()
+
+  for (const { page: desk } of [maker, checker])
+    await desk.getByRole('link', { name: deskT('queue.decided') }).click()
   for (const { page: desk } of [maker, checker]) await desk.locator('[data-row]').first().click()
 
-  await endByTwo(checker, maker, 'It came back', 'Confirm the return, 2 of 2')
-  await isBack('Returned by the bank')
+  await endByTwo(checker, maker, deskT('withdrawal.return'), deskT('withdrawal.confirm_return'))
+  await isBack(t('withdraw.reason.returned'))
   expect([...visit.faults, ...maker.faults, ...checker.faults]).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -33,7 +35,7 @@ async function openProduct(): Promise<Page> {
 
 test('header, chart and ticket show the same tick number', async () => {
   const page = await openProduct()
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   await page.locator('[role=dialog] [data-seq]').waitFor()
 
   /** All three in one look: nothing can happen between. */
@@ -55,22 +57,25 @@ test('header, chart and ticket show the same tick number', async () => {
 })
 
 /** Closes the ticket and taps a direction at once: the sheet that leaves is still on the screen. */
-const closeAndTap = (page: Page, direction: 'Up' | 'Down'): Promise<void> =>
-  page.evaluate((wanted) => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-    buttons.find((button) => button.textContent.startsWith(wanted))?.click()
-  }, direction)
+const closeAndTap = (page: Page, direction: 'up' | 'down'): Promise<void> =>
+  page.evaluate(
+    (wanted) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
+      buttons.find((button) => button.textContent.startsWith(wanted))?.click()
+    },
+    t(`trade.${direction}`),
+  )
 
 test('Down tapped while the last ticket leaves is Down', async () => {
   const page = await openProduct()
   const ticket = page.getByRole('dialog')
 
-  await page.getByRole('button', { name: /^Up/ }).click()
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
-  await ticket.getByRole('button', { name: 'Place Up order' }).waitFor()
-  await closeAndTap(page, 'Down')
-  await ticket.getByRole('button', { name: 'Place Down order' }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
+  await ticket.getByRole('button', { name: t('ticket.place.up') }).waitFor()
+  await closeAndTap(page, 'down')
+  await ticket.getByRole('button', { name: t('ticket.place.down') }).click()
   await ticket.waitFor({ state: 'hidden' })
   await page.context().close()
 })
@@ -78,20 +83,20 @@ test('Down tapped while the last ticket leaves is Down', async () => {
 test('an order under way stands in the ticket that is opened meanwhile, and the next one comes after it', async () => {
   const page = await openProduct()
   const ticket = page.getByRole('dialog')
-  const amount = ticket.getByRole('textbox', { name: 'Amount' })
+  const amount = ticket.getByRole('textbox', { name: t('ticket.amount') })
   const letGo = await holdCalls(page, '/api/order/addorder')
 
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   await amount.fill('10')
-  await ticket.getByRole('button', { name: 'Place Up order' }).click()
-  await ticket.getByRole('button', { name: 'Placing the order' }).waitFor()
-  await closeAndTap(page, 'Down')
-  await ticket.getByRole('button', { name: 'Placing the order' }).waitFor()
+  await ticket.getByRole('button', { name: t('ticket.place.up') }).click()
+  await ticket.getByRole('button', { name: t('ticket.placing') }).waitFor()
+  await closeAndTap(page, 'down')
+  await ticket.getByRole('button', { name: t('ticket.placing') }).waitFor()
   expect([await amount.inputValue(), await amount.isDisabled()]).toEqual(['10', true])
   letGo()
-  await page.getByText('Order accepted.').waitFor()
+  await page.getByText(t('ticket.placed')).waitFor()
   await amount.fill('7')
-  await ticket.getByRole('button', { name: 'Place Down order' }).click()
+  await ticket.getByRole('button', { name: t('ticket.place.down') }).click()
   await ticket.waitFor({ state: 'hidden' })
   await page.context().close()
 })
@@ -99,7 +104,7 @@ test('an order under way stands in the ticket that is opened meanwhile, and the 
 test('an order without an answer is sent again as it left, also by a ticket that is opened anew, and booked once', async () => {
   const page = await openProduct()
   const ticket = page.getByRole('dialog')
-  const amount = ticket.getByRole('textbox', { name: 'Amount' })
+  const amount = ticket.getByRole('textbox', { name: t('ticket.amount') })
   let isCutOff = true
 
   // The server hears the order; its answer is lost.
@@ -109,18 +114,18 @@ test('an order without an answer is sent again as it left, also by a ticket that
     await route.abort()
   })
 
-  await page.getByRole('button', { name: /^Up/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
   await amount.fill('10')
-  await ticket.getByRole('button', { name: 'Place Up order' }).click()
-  await ticket.getByText('nothing is booked twice').waitFor()
+  await ticket.getByRole('button', { name: t('ticket.place.up') }).click()
+  await ticket.getByText(t('ticket.place_failed')).waitFor()
   await page.keyboard.press('Escape')
   await ticket.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /^Down/ }).click()
-  await ticket.getByText('nothing is booked twice').waitFor()
+  await page.getByRole('button', { name: textAtStart(t('trade.down')) }).click()
+  await ticket.getByText(t('ticket.place_failed')).waitFor()
   expect([await amount.inputValue(), await amount.isDisabled()]).toEqual(['10', true])
   isCutOff = false
-  await ticket.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Order accepted.').waitFor()
+  await ticket.getByRole('button', { name: t('ticket.try_again') }).click()
+  await page.getByText(t('ticket.placed')).waitFor()
 
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { items } = await must(base, '/api/order/ajaxorder_list', { token })
@@ -144,10 +149,10 @@ test('an order refused after its ticket was closed is said all the same', async 
     await route.fulfill({ status: 422, json })
   })
 
-  await page.getByRole('button', { name: /^Up/ }).click()
-  await ticket.getByRole('textbox', { name: 'Amount' }).fill('10')
-  await ticket.getByRole('button', { name: 'Place Up order' }).click()
-  await ticket.getByRole('button', { name: 'Placing the order' }).waitFor()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
+  await ticket.getByRole('textbox', { name: t('ticket.amount') }).fill('10')
+  await ticket.getByRole('button', { name: t('ticket.place.up') }).click()
+  await ticket.getByRole('button', { name: t('ticket.placing') }).waitFor()
   await page.keyboard.press('Escape')
   await ticket.waitFor({ state: 'hidden' })
   letGo()

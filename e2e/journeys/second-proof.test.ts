@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -32,7 +34,7 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   const withdraw = async (sum: string) => {
     await go('user/cash')
     await page.locator('main input[inputmode=decimal]').first().fill(sum)
-    await button(/^Withdraw/).click()
+    await button(textAtStart(t('withdraw.action'))).click()
     await page.fill('[name=fund_password]', FUND_PASSWORD)
   }
 
@@ -40,21 +42,21 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
   for (const sum of ['100', '110']) {
     await withdraw(sum)
     await fillCode(page)
-    await button(/^Confirm/).click()
-    await page.getByRole('heading', { name: 'Under review' }).waitFor()
+    await button(textAtStart(t('withdraw.confirm.action'))).click()
+    await page.getByRole('heading', { name: t('withdraw.status.under_review') }).waitFor()
   }
 
   await go('user/devices')
-  await button('Sign out all other devices').click()
+  await button(t('protection.devices.others')).click()
 
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Login password').fill('not-the-one')
-  await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await sheet.getByText('Wrong').waitFor()
-  expect(await sheet.getByLabel('Login password').inputValue()).toBe('not-the-one')
-  await sheet.getByLabel('Login password').fill(LOGIN_PASSWORD)
-  await sheet.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByText('Signed out.').first().waitFor()
+  await sheet.getByLabel(t('protection.password')).fill('not-the-one')
+  await sheet.getByRole('button', { name: t('protection.devices.sign_out'), exact: true }).click()
+  await sheet.getByText(t('fund.login_wrong')).waitFor()
+  expect(await sheet.getByLabel(t('protection.password')).inputValue()).toBe('not-the-one')
+  await sheet.getByLabel(t('protection.password')).fill(LOGIN_PASSWORD)
+  await sheet.getByRole('button', { name: t('protection.devices.sign_out'), exact: true }).click()
+  await page.getByText(t('protection.devices.done')).first().waitFor()
 
   const { status } = await fetch(`${base}/api/user/index`, {
     headers: { token: String(other['token']) },
@@ -68,25 +70,29 @@ test('a withdrawal, the data and other devices are asked for a second proof, eac
 
   await withdraw('120')
   await fillCode(page)
-  await button(/^Confirm/).click()
+  await button(textAtStart(t('withdraw.confirm.action'))).click()
   letGo()
   await page.locator('[name=second_factor]').waitFor()
   expect(await page.locator('[name=code]').count()).toBe(0)
   await page.fill('[name=second_factor]', '000000')
-  await button(/^Confirm/).click()
-  await page.getByText('This code is not correct or was used before. Each code serves once.').waitFor()
+  await button(textAtStart(t('withdraw.confirm.action'))).click()
+  await page.getByText(t('protection.factor.wrong')).waitFor()
   expect(await page.inputValue('[name=fund_password]')).toBe(FUND_PASSWORD)
   await page.fill('[name=second_factor]', nextCode())
-  await button(/^Confirm/).click()
-  await page.getByRole('heading', { name: 'Under review' }).waitFor()
+  await button(textAtStart(t('withdraw.confirm.action'))).click()
+  await page.getByRole('heading', { name: t('withdraw.status.under_review') }).waitFor()
 
   await go('user/data')
   await page.fill('[name=login_password]', LOGIN_PASSWORD)
   await page.fill('[name=second_factor]', nextCode())
 
-  const [file] = await Promise.all([page.waitForEvent('download'), button('Download ZIP').click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(t('protection.data.action')).click(),
+  ])
+
   expect(file.suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
-  await page.getByText('Downloaded.').waitFor()
+  await page.getByText(t('protection.data.done')).waitFor()
 
   // Nothing but the answers that refused the wrong proofs.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textWhole } from '@plumbline/language/testing/text-pattern'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
@@ -88,13 +90,13 @@ test('a lost network that the browser tells of', async () => {
 test('a lost network that nobody tells of', async () => {
   proxy.cut()
   await page.locator(greyPrice).first().waitFor()
-  await page.getByText(/^Prices are .+ old\. No orders until they are fresh\.$/).waitFor()
-  await page.getByRole('button', { name: /^Up/ }).waitFor({ state: 'detached' })
+  await page.getByText(textWhole(t('trade.offline', { duration: ANY }))).waitFor()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).waitFor({ state: 'detached' })
 
   const before = await shownSeq()
   proxy.mend()
   await untilLive()
-  await page.getByRole('button', { name: /^Up/ }).waitFor()
+  await page.getByRole('button', { name: textAtStart(t('trade.up')) }).waitFor()
   await expectRight()
   await expect.poll(shownSeq).toBeGreaterThan(before)
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, type CDPSession, launchBrowser, type Page } from '../browser/launch.ts'
@@ -53,8 +54,13 @@ async function authenticator(page: Page): Promise<{ readonly devtools: CDPSessio
 
 async function logOut({ page, go }: CustomerVisit): Promise<void> {
   await go('user/user')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: t('user.log_out') }).click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('logout.confirm') })
+    .click()
+
   await page.waitForURL(/login\/login/)
 }
 
@@ -69,7 +75,7 @@ const isIn = (page: Page): Promise<void> => page.waitForURL((url) => !url.hash.i
 
 async function codesLeft({ page, go }: CustomerVisit): Promise<string | null> {
   await go('user/security')
-  return page.getByRole('link', { name: /Recovery codes/ }).textContent()
+  return page.getByRole('link', { name: t('title.recovery_codes') }).textContent()
 }
 
 /** Makes a passkey, which brings recovery codes along, and keeps those. */
@@ -78,10 +84,10 @@ async function addPasskey({ page, go }: CustomerVisit): Promise<readonly string[
   await page.fill('[name=login_password]', PASSWORD)
   await fillCode(page)
   await submitForm(page)
-  await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()
+  await page.getByRole('heading', { name: t('title.recovery_codes') }).waitFor()
 
   // What is told of them in passing leads nobody away: they are shown this once.
-  const told = page.getByRole('status').filter({ hasText: 'New recovery codes' })
+  const told = page.getByRole('status').filter({ hasText: t('message.recovery_codes_made.title') })
   await told.waitFor()
   expect(await told.getByRole('link').count()).toBe(0)
 
@@ -92,14 +98,14 @@ async function addPasskey({ page, go }: CustomerVisit): Promise<readonly string[
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as file' }).click(),
+    page.getByRole('button', { name: t('protection.recovery.download') }).click(),
   ])
 
   const saved = readFileSync(await download.path(), 'utf8')
   expect(codes.filter((code) => !saved.includes(code))).toEqual([])
   await page.getByRole('checkbox').check()
   await submitForm(page)
-  await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+  await page.getByRole('heading', { name: t('title.factor') }).waitFor()
 
   return codes
 }
@@ -114,27 +120,27 @@ test('a passkey is the whole log-in, and a recovery code the way in without it',
   const codes = await addPasskey(visit)
 
   expect(codes).toHaveLength(10)
-  expect(await codesLeft(visit)).toContain('10 of 10 left')
+  expect(await codesLeft(visit)).toContain(t('protection.recovery.left', { left: '10', total: '10' }))
 
   await logOut(visit)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: t('protection.login.passkey') }).click()
   await isIn(page)
 
   await logOut(visit)
   await device.devtools.send('WebAuthn.clearCredentials', { authenticatorId: device.id })
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.getByText('No passkey logged you in.').waitFor()
+  await page.getByRole('button', { name: t('protection.login.passkey') }).click()
+  await page.getByText(t('protection.login.no_passkey_found')).waitFor()
   await page.fill('[name=account]', account)
   await page.fill('[name=password]', PASSWORD)
   await submitForm(page)
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByRole('button', { name: t('protection.recovery.use') }).click()
   await page.fill('[name=recovery_code]', 'AAAA AAAA AAAA')
   await submitForm(page)
-  await page.getByText('This code was not accepted.').waitFor()
+  await page.getByText(t('protection.recovery.wrong')).waitFor()
   await page.fill('[name=recovery_code]', (codes[0] ?? '').toLowerCase())
   await submitForm(page)
   await isIn(page)
-  expect(await codesLeft(visit)).toContain('9 of 10 left')
+  expect(await codesLeft(visit)).toContain(t('protection.recovery.left', { left: '9', total: '10' }))
 
   // The two log-ins that were refused: for the second step, and for a wrong code.
   const refused = visit.faults.filter((fault) => fault.startsWith('422: '))

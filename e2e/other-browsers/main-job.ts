@@ -1,4 +1,4 @@
-import { createTranslator } from '@plumbline/language/translator'
+import { t } from '@plumbline/language/testing/t'
 import type { Customer } from '../support/customer.ts'
 import type { OtherBrowser } from './browser-door.ts'
 import { reads, tap, type } from './hand.ts'
@@ -6,7 +6,6 @@ import { reads, tap, type } from './hand.ts'
 /** Of tools/recompute/http-client.ts, which registers the customer. */
 const PASSWORD = 'Plumb-bob-77'
 /** The words that a customer reads, in English. */
-const t = createTranslator('Plumbline')('en')
 const AMOUNT = 'input[inputmode=decimal]'
 /** Half a minute of the order, then the seal of its log. */
 const SETTLED_WITHIN_MS = 90_000

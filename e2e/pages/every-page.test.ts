@@ -1,3 +1,4 @@
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { CATALOGUES } from '@plumbline/language/catalogues'
@@ -266,7 +267,10 @@ test('with amounts hidden no page tells a sum of one’s own', async () => {
     expect([name, own.filter((sum) => texts.get(name)?.includes(sum))]).toEqual([name, []])
   }
 
-  expect(texts.get('user/activityCenter')).toContain('Turnover •••• of ••••')
+  expect(texts.get('user/activityCenter')).toContain(
+    t('rewards.running.progress', { done: '••••', turnover: '••••' }),
+  )
+
   await closeAll([opened])
 })
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -50,12 +52,12 @@ test('a second factor is added once it is known which there are; a read that fai
   await page.route(own, (route) => route.abort())
   await visit.go('user/factor?do=app')
 
-  const again = page.getByRole('button', { name: 'Try again' })
+  const again = page.getByRole('button', { name: t('action.retry') })
   await again.waitFor()
   expect(await page.locator('form').count()).toBe(0)
   await page.unroute(own)
   await again.click()
-  await page.getByRole('heading', { level: 1, name: 'Add an authenticator app' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: t('protection.factor.add_app') }).waitFor()
 })
 
 test('a device that is being signed out is not signed out twice', async () => {
@@ -64,18 +66,22 @@ test('a device that is being signed out is not signed out twice', async () => {
 
   await visit.go('user/devices')
   await page
-    .getByRole('button', { name: /^Sign out: / })
+    .getByRole('button', { name: textAtStart(t('protection.devices.sign_out_what', { name: ANY })) })
     .first()
     .click()
 
   await page.fill('[name=login_password]', PASSWORD)
-  const tap = page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true })
+
+  const tap = page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('protection.devices.sign_out'), exact: true })
+
   await tap.click()
   await tap.click()
   expect(await tap.getAttribute('aria-busy')).toBe('true')
   expect(asked.count).toBe(1)
   release()
-  await page.getByText('Signed out.').waitFor()
+  await page.getByText(t('protection.devices.done')).waitFor()
   expect(visit.faults).toEqual([])
 })
 
@@ -84,7 +90,11 @@ test('an hour that is typed while the one before is saved goes on standing there
   await must(base, '/api/notice/quiet', { token: customer.token, form })
   await visit.go('user/notifications')
 
-  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('Until', { exact: true })]
+  const [from, to] = [
+    page.getByLabel(t('notifications.quiet_from'), { exact: true }),
+    page.getByLabel(t('notifications.quiet_to'), { exact: true }),
+  ]
+
   const { asked, release } = await hold('/api/notice/quiet')
 
   await from.fill('21:00')
@@ -93,7 +103,7 @@ test('an hour that is typed while the one before is saved goes on standing there
   // Half an hour: it is sent once it is whole.
   await to.fill('')
   release()
-  await page.getByText('Saved').first().waitFor()
+  await page.getByText(t('notifications.saved')).first().waitFor()
   expect(await to.inputValue()).toBe('')
   expect(await from.inputValue()).toBe('21:00')
 })
@@ -105,7 +115,7 @@ test('who joins again and types first keeps what they typed; who waits finds the
   const { token } = customer
   const joined = await must(base, '/api/project/yebjoinnow', { token, key: randomUUID(), form })
   const again = `project/details?id=${form.project_id}&from=${String(joined['id'])}`
-  const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Amount' })
+  const amount = page.getByRole('dialog').getByRole('textbox', { name: t('money.amount') })
   const { release } = await hold('/api/project/yuebaoinfo?*')
 
   await visit.go(again)
@@ -114,9 +124,17 @@ test('who joins again and types first keeps what they typed; who waits finds the
   const read = page.waitForResponse(/yuebaoinfo/)
   release()
   await (await read).finished()
-  await page.getByRole('dialog').getByRole('button', { name: 'Join with $1,234.00' }).waitFor()
+
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('project.join.with', { amount: '$1,234.00' }) })
+    .waitFor()
+
   await page.reload()
-  await page.getByRole('dialog').getByRole('button', { name: 'Join with $777.00' }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('project.join.with', { amount: '$777.00' }) })
+    .waitFor()
 })
 
 test('the list of countries opens amid typing without the network', async () => {
@@ -126,13 +144,13 @@ test('the list of countries opens amid typing without the network', async () => 
 
   const drawer = page.waitForEvent('requestfinished', (request) => /\/overlay-.*\.js$/.test(request.url()))
   await visit.go('login/register')
-  await page.getByRole('tab', { name: 'Phone' }).click()
+  await page.getByRole('tab', { name: t('account.phone') }).click()
   await page.locator('input[name=phone]').fill('151 2345678')
   await drawer
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: /^Country/ }).click()
+  await page.getByRole('button', { name: textAtStart(t('account.country', { code: ANY })) }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Germany +49' }).click()
-  await page.getByRole('button', { name: 'Country code +49' }).waitFor()
+  await page.getByRole('button', { name: t('account.country', { code: '+49' }) }).waitFor()
   expect(await page.locator('input[name=phone]').inputValue()).toBe('151 2345678')
 })
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inLanguage, t } from '@plumbline/language/testing/t'
+import { textAtStart } from '@plumbline/language/testing/text-pattern'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { LANGUAGES } from '@plumbline/language/languages'
-import { createTranslator } from '@plumbline/language/translator'
 import { must } from '../../tools/recompute/http-client.ts'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
@@ -17,12 +18,11 @@ import { axeFindings, keyFindings } from './page-findings.ts'
 
 /* What belongs to the app and to no page of it: tabs, loading of pages, the way to the login, first steps, the glossary. */
 
-const translator = createTranslator('Plumbline')
 const KEYS = new Set(Object.values(CATALOGUES.en).flatMap((area) => Object.keys(area)))
 /** Of tools/recompute/http-client.ts, which registers customers. */
 const PASSWORD = 'Plumb-bob-77'
 /** What the list of time zones says, in its order, on a platform that keeps its own. */
-const PLATFORM_ZONES = ['As this device', 'UTC', 'Asia/Kathmandu']
+const PLATFORM_ZONES = [t('protection.zone.device'), t('protection.zone.utc'), 'Asia/Kathmandu']
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-shell-'))
 let server: RunningServer
 let browser: Browser
@@ -57,11 +57,11 @@ afterEach(async () => page.context().close())
 
 test('a chosen language relabels the tab bar, and is kept with its index', async () => {
   await visit.go('aboutus/aboutus')
-  await page.getByRole('button', { name: 'Language and appearance' }).click()
+  await page.getByRole('button', { name: t('action.language_and_theme') }).click()
 
   // English is chosen already, so it comes last.
   for (const [index, { code, name }] of [...LANGUAGES.entries()].toReversed()) {
-    const t = translator(code)
+    const t = inLanguage(code)
 
     // The row, not the unseen radio in it: a click waits until the sheet has come to rest.
     await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click()
@@ -84,9 +84,9 @@ test('a tap on the prerendered Home before its scripts came opens the sheet once
   })
 
   await page.goto(`${server.base}/h5/`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Language and appearance' }).click()
+  await page.getByRole('button', { name: t('action.language_and_theme') }).click()
   release()
-  await page.getByRole('dialog', { name: 'Language and appearance' }).waitFor()
+  await page.getByRole('dialog', { name: t('action.language_and_theme') }).waitFor()
 })
 
 test('a figure on the decimal axis is read out as one', async () => {
@@ -150,24 +150,24 @@ describe('a page that is slow to load', () => {
     await page.clock.runFor(150)
     expect(await page.locator('main').innerText()).toBe('')
     await page.clock.runFor(100)
-    await page.locator('main [role=status]').getByText('Loading').waitFor()
+    await page.locator('main [role=status]').getByText(t('state.loading')).waitFor()
     release()
-    await page.getByRole('heading', { name: 'Install the app' }).waitFor()
+    await page.getByRole('heading', { name: t('title.download') }).waitFor()
   })
 
   test('has failed after 60 s, says so, and is asked for again by a tap', async () => {
     await page.clock.runFor(59_000)
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.clock.runFor(1_500)
-    await page.getByRole('alert').getByText('This page did not load').waitFor()
+    await page.getByRole('alert').getByText(t('state.page_failed')).waitFor()
 
     // Released only now: what was asked for first would come after all, and take the button away.
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: t('action.retry') }).click()
     release()
 
     // The page is loaded anew, and starts in steps of its own.
     await page.clock.resume()
-    await page.getByRole('heading', { name: 'Install the app' }).waitFor()
+    await page.getByRole('heading', { name: t('title.download') }).waitFor()
   })
 })
 
@@ -194,9 +194,9 @@ test('a message that comes is said, with a way to what it is about', async () =>
   const form = { account: customer.account, password: PASSWORD }
   await must(server.base, '/api/login/index', { form })
 
-  const said = page.getByRole('status').filter({ hasText: 'New device signed in' })
-  await said.getByRole('link', { name: 'View' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
+  const said = page.getByRole('status').filter({ hasText: t('message.new_device.title') })
+  await said.getByRole('link', { name: t('messages.see') }).click()
+  await page.getByRole('heading', { level: 1, name: t('title.devices') }).waitFor()
   expect(page.url()).toMatch(/#\/pages\/user\/devices$/)
   await said.waitFor({ state: 'hidden' })
   expect(visit.faults).toEqual([])
@@ -204,12 +204,17 @@ test('a message that comes is said, with a way to what it is about', async () =>
 
 test('who has just registered is asked whether they are new, and nobody is who has logged out', async () => {
   await registerOnPage(page, server.base, { language: 'en', password: PASSWORD })
-  const asks = page.getByText('New here?')
+  const asks = page.getByText(t('steps.offer'))
   await asks.waitFor()
   await visit.go('user/user')
   await asks.waitFor()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: t('user.log_out') }).click()
+
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('logout.confirm') })
+    .click()
+
   await page.waitForURL(/login\/login/)
   await page.locator('input[name=password]').waitFor()
   expect(await asks.count()).toBe(0)
@@ -229,21 +234,32 @@ test('the time zone is chosen from a list, holds at once and is named in the pre
       .toContain(zone)
 
   expect(await zones.first().isChecked()).toBe(true)
-  await page.locator('label', { hasText: 'Platform' }).click()
+  await page.locator('label', { hasText: t('protection.zone.platform') }).click()
   await page.getByText(/GMT\+5:45/).waitFor()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('link', { name: /Time zone\s*Platform/ }).waitFor()
+  await page.getByRole('button', { name: t('action.back') }).click()
+
+  await page
+    .getByRole('link', {
+      name: new RegExp(String.raw`${t('user.time_zone')}\s*${t('protection.zone.platform')}`),
+    })
+    .waitFor()
+
   await page.reload()
-  await page.getByRole('link', { name: /Time zone\s*Platform/ }).waitFor()
+  await page
+    .getByRole('link', {
+      name: new RegExp(String.raw`${t('user.time_zone')}\s*${t('protection.zone.platform')}`),
+    })
+    .waitFor()
+
   expect(visit.faults).toEqual([])
 })
 
 test('open pages describe themselves, and others are nobody’s to index', async () => {
   await visit.go('download/download')
-  await expect.poll(() => page.title()).toBe('Install the app · Plumbline')
+  await expect.poll(() => page.title()).toBe(t('title.page', { page: t('title.download') }))
 
   const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content')
-  await expect.poll(() => meta('description')).toContain('without a store')
+  await expect.poll(() => meta('description')).toContain(t('about.download'))
   await expect.poll(() => meta('robots')).toBe('index, follow')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${server.base}/h5/`)
   await page.context().close()
@@ -260,34 +276,34 @@ describe('first steps', () => {
 
   test('five steps go forward and back, are gone on with after a look, and can be skipped', async () => {
     await visit.go('user/user')
-    await page.getByRole('link', { name: 'First steps' }).click()
+    await page.getByRole('link', { name: t('user.first_steps') }).click()
 
-    for (const [at, title] of ['Choose a market', 'Read the chart', 'Read the ticket'].entries()) {
+    for (const [at, title] of [t('steps.market'), t('steps.chart'), t('steps.ticket')].entries()) {
       await page.getByRole('heading', { name: title }).waitFor()
-      await page.getByText(`Step ${at + 1} of 5`).waitFor()
+      await page.getByText(t('steps.count', { n: String(at + 1), all: '5' })).waitFor()
       expect(await axeFindings(page)).toEqual([])
-      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: t('steps.next') }).click()
     }
 
-    await page.getByRole('button', { name: 'Step back' }).click()
-    await page.getByRole('link', { name: 'Look at it' }).click()
+    await page.getByRole('button', { name: t('steps.back') }).click()
+    await page.getByRole('link', { name: t('steps.try') }).click()
     await page.waitForURL(/trade\/trade/)
     await page.goBack()
-    await page.getByRole('heading', { name: 'Read the ticket' }).waitFor()
-    await page.getByRole('button', { name: 'Skip the steps' }).click()
+    await page.getByRole('heading', { name: t('steps.ticket') }).waitFor()
+    await page.getByRole('button', { name: t('steps.skip') }).click()
     await page.waitForURL(/index\/index/)
     expect(visit.faults).toEqual([])
   })
 
   test('a term explains itself by tap and by keyboard, over an open ticket that stays', async () => {
     await visit.go('trade/trade?symbol=BTCUSD')
-    await page.getByRole('button', { name: /^Up/ }).click()
+    await page.getByRole('button', { name: textAtStart(t('trade.up')) }).click()
 
-    const term = page.getByRole('button', { name: 'What is this: Break-even' })
+    const term = page.getByRole('button', { name: t('term.explains', { term: t('ticket.break_even') }) })
     await term.click()
 
-    const note = page.getByRole('dialog', { name: 'Break-even rate' })
-    await note.getByText(/^So often you would have to win/).waitFor()
+    const note = page.getByRole('dialog', { name: t('term.break_even') })
+    await note.getByText(t('term.break_even.text')).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await note.waitFor({ state: 'hidden' })
@@ -295,7 +311,7 @@ describe('first steps', () => {
     await term.focus()
     await page.keyboard.press('Enter')
     await note.waitFor()
-    await note.getByRole('button', { name: 'Close' }).click()
+    await note.getByRole('button', { name: t('action.close') }).click()
     await note.waitFor({ state: 'hidden' })
     await expect.poll(() => term.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(visit.faults).toEqual([])

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, like, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { startServer } from '../../tools/recompute/server-process.ts'
 import { type Browser, launchBrowser, type Page } from '../browser/launch.ts'
 import { type Customer, newCustomer, placeOrder, untilSettled } from '../support/customer.ts'
@@ -22,14 +24,16 @@ interface Picture {
 }
 
 async function openTicket(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Up ?\+/ }).click()
-  await page.getByRole('textbox', { name: 'Amount' }).fill('10.00')
-  await page.getByRole('button', { name: /^Place Up order/ }).waitFor()
+  await page.getByRole('button', { name: textAtStart(`${t('trade.up')} +`, `${t('trade.up')}+`) }).click()
+  await page.getByRole('textbox', { name: t('ticket.amount') }).fill('10.00')
+  await page.getByRole('button', { name: textAtStart(t('ticket.place.up')) }).waitFor()
 }
 
 async function verify(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Verify this result' }).click()
-  await page.getByText(/of \d+, on this device/).waitFor()
+  await page.getByRole('button', { name: t('verify.run') }).click()
+  await page
+    .getByText(textPattern(t('verify.done', { passed: ANY, total: like(/\d+/), duration: ANY })))
+    .waitFor()
 }
 
 const pictures = (settled: string, open: string): readonly Picture[] => [

@@ -1,9 +1,7 @@
 import type { Language } from '@plumbline/language/languages'
-import { createTranslator } from '@plumbline/language/translator'
+import { inLanguage, t } from '@plumbline/language/testing/t'
 import { type Browser, type Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
-
-const translator = createTranslator('Plumbline')
 
 /** A customer's open app. */
 export interface CustomerVisit {
@@ -60,15 +58,15 @@ export async function registerOnPage(
   base: string,
   { language, password }: { readonly language: Language; readonly password: string },
 ): Promise<void> {
-  const t = translator(language)
+  const words = inLanguage(language)
   await page.goto(`${base}/h5/#/pages/login/register`)
   await page.locator('input[name=email]').fill(`${language}-${Date.now()}@example.com`)
-  await page.getByRole('button', { name: t('code.send') }).click()
-  await page.getByRole('button', { name: t('inbox.fill_in') }).click()
+  await page.getByRole('button', { name: words('code.send') }).click()
+  await page.getByRole('button', { name: words('inbox.fill_in') }).click()
   await page.locator('input[name=password]').fill(password)
   await page.locator('input[name=password_confirm]').fill(password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('action.open_account') }).click()
+  await page.getByRole('button', { name: words('action.open_account') }).click()
   await page.waitForURL(/aboutus\/aboutus/)
 }
 
@@ -79,8 +77,8 @@ export async function fillFields(page: Page, fields: Readonly<Record<string, str
 
 /** Has a code sent and takes it from the practice inbox beneath. */
 export async function fillCode(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('button', { name: 'Fill in' }).click()
+  await page.getByRole('button', { name: t('code.send') }).click()
+  await page.getByRole('button', { name: t('inbox.fill_in') }).click()
 }
 
 export const submitForm = (page: Page): Promise<void> => page.locator('button[type=submit]').click()

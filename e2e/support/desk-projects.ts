@@ -1,15 +1,9 @@
-import { compileCatalogue } from '@plumbline/language/compile'
-import { DESK_CATALOGUES } from '@plumbline/language/desk-catalogues'
-import { speakDeskLanguage, t } from '@plumbline/language/desk-translate'
 import { LANGUAGES } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { deskT } from '@plumbline/language/testing/desk-t'
 import { expect } from 'vitest'
 import type { Locator } from '../browser/launch.ts'
 import type { DeskVisit } from './desk-visit.ts'
-
-speakDeskLanguage('en', compileCatalogue('en', DESK_CATALOGUES.en))
-/** The desk's own texts, in English, in which operators of the tests read it. */
-export const deskWords = t
 
 /** What is typed into the form of an offer; a field that is not named stays as it stands. */
 export interface TypedOffer {
@@ -39,16 +33,16 @@ export interface TypedOffer {
 export async function openProjects({ page }: DeskVisit, tab?: 'subscriptions' | 'due'): Promise<void> {
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('page.investments') })
+    .getByRole('link', { name: deskT('page.investments') })
     .first()
     .click()
 
   await page
-    .getByRole('heading', { level: 1, name: t('page.investments') })
+    .getByRole('heading', { level: 1, name: deskT('page.investments') })
     .first()
     .waitFor()
 
-  if (tab) await page.getByRole('link', { name: t(`investments.tab_${tab}`) }).click()
+  if (tab) await page.getByRole('link', { name: deskT(`investments.tab_${tab}`) }).click()
 }
 
 /** The line of a table that names a project. */
@@ -83,19 +77,19 @@ export async function typeOffer(panel: Locator, { titles = {}, figures, reason }
   }
 
   if (figures.append_money !== undefined)
-    await panel.getByRole('checkbox', { name: t('investments.has_instalment') }).check()
+    await panel.getByRole('checkbox', { name: deskT('investments.has_instalment') }).check()
   for (const [name, text] of Object.entries(figures))
-    await panel.getByLabel(t(`offerline.${name as keyof typeof figures}`), { exact: true }).fill(text)
-  await panel.getByLabel(t('books.reason')).fill(reason)
+    await panel.getByLabel(deskT(`offerline.${name as keyof typeof figures}`), { exact: true }).fill(text)
+  await panel.getByLabel(deskT('books.reason')).fill(reason)
 }
 
 /** Sends the open form of a proposal, and reads that it waits for another operator. */
 export async function propose({ page }: DeskVisit): Promise<void> {
   await page
     .locator('[data-panel]')
-    .getByRole('button', { name: t('books.propose') })
+    .getByRole('button', { name: deskT('books.propose') })
     .click()
-  await said(page, t('proposal.sent'))
+  await said(page, deskT('proposal.sent'))
 }
 
 const said = (page: DeskVisit['page'], words: string): Promise<void> =>
@@ -106,9 +100,9 @@ export async function typeReserve(
   panel: Locator,
   { direction, amount, reason }: { direction: 'in' | 'out'; amount: string; reason: string },
 ): Promise<void> {
-  await panel.getByRole('radio', { name: t(`investments.direction_${direction}`) }).check()
-  await panel.getByLabel(t('books.amount'), { exact: true }).fill(amount)
-  await panel.getByLabel(t('books.reason')).fill(reason)
+  await panel.getByRole('radio', { name: deskT(`investments.direction_${direction}`) }).check()
+  await panel.getByLabel(deskT('books.amount'), { exact: true }).fill(amount)
+  await panel.getByLabel(deskT('books.reason')).fill(reason)
 }
 
 /** Presses a key until it is answered: what is drawn listens a moment later, sooner than any hand. */
@@ -178,5 +172,5 @@ export async function confirmByKeys(
   await pressUntil(page, 'a', panel.locator('footer form'))
   await panel.locator('button[type=submit]:focus').waitFor()
   await page.keyboard.press('Enter')
-  await said(page, t('proposal.confirmed'))
+  await said(page, deskT('proposal.confirmed'))
 }

@@ -1,15 +1,16 @@
+import { deskT } from '@plumbline/language/testing/desk-t'
 import { type Browser, type Locator, type Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
 import { OPERATOR_PASSWORD } from './desk.ts'
 
 export type DeskPage =
-  | 'Recharges'
-  | 'Withdrawals'
-  | 'Identity'
-  | 'Chats'
-  | 'Complaints'
-  | 'Content'
-  | 'Second checks'
+  | 'recharges'
+  | 'withdrawals'
+  | 'identity'
+  | 'chats'
+  | 'complaints'
+  | 'content'
+  | 'proposals'
 
 /** An operator at an open desk. */
 export interface DeskVisit {
@@ -29,13 +30,14 @@ export async function openDesk(browser: Browser, link: string): Promise<DeskVisi
   await page.fill('[name=password]', OPERATOR_PASSWORD)
   await page.fill('[name=password_confirm]', OPERATOR_PASSWORD)
   await page.locator('button[type=submit]').click()
-  await page.getByRole('heading', { name: 'Add a second factor' }).waitFor()
+  await page.getByRole('heading', { name: deskT('setup.factor_title') }).waitFor()
 
   return { page, faults }
 }
 
 /** Stands in a queue, where rows come by themselves. */
-export async function openQueue({ page }: DeskVisit, name: DeskPage): Promise<void> {
+export async function openQueue({ page }: DeskVisit, queue: DeskPage): Promise<void> {
+  const name = deskT(`page.${queue}`)
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
@@ -55,11 +57,11 @@ export async function openOnlyRow({ page }: DeskVisit): Promise<Locator> {
 
 /** Waits until the queue has let go of what was decided: the row that is opened next is another one, or a new state. */
 export const untilNothingWaits = ({ page }: DeskVisit): Promise<void> =>
-  page.getByText('Nothing waits').waitFor()
+  page.getByText(deskT('queue.empty')).waitFor()
 
 /** Opens both sides of a real name's papers. */
 export async function openPapers(panel: Locator): Promise<void> {
-  for (const side of ['Front of the ID', 'Back of the ID']) {
+  for (const side of [deskT('field.front'), deskT('field.back')]) {
     await panel.getByRole('button', { name: side, exact: true }).click()
     await panel.getByRole('img', { name: side }).waitFor()
   }

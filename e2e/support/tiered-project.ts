@@ -1,6 +1,6 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { formatMoney } from '@plumbline/language/format/money'
-import { createTranslator } from '@plumbline/language/translator'
+import { inLanguage } from '@plumbline/language/testing/t'
 import type { Browser, Locator, Page } from '../browser/launch.ts'
 import { watchConsole } from '../pages/console-watch.ts'
 import { newCustomer } from './customer.ts'
@@ -37,8 +37,6 @@ export interface Visitor {
   readonly token: string
   readonly faults: string[]
 }
-
-export const words = createTranslator('Plumbline')
 
 /** A new customer at a phone, in their language. */
 export async function visitAs(
@@ -86,6 +84,6 @@ export async function openJoin({ page }: Visitor, sum: string): Promise<Locator>
 }
 
 export const joinWith = ({ language }: Visitor, sum: string, isNew = false): string =>
-  words(language)(isNew ? 'project.join.on_new' : 'project.join.with', {
+  inLanguage(language)(isNew ? 'project.join.on_new' : 'project.join.with', {
     amount: formatMoney(sum.replaceAll(',', ''), 'USD', language),
   })

@@ -10,7 +10,7 @@ export function Ribbon({ isAutomatic }: { readonly isAutomatic: boolean }) {
       <span className={styles.hatch} />
       <p>
         <strong>{t('shell.practice')}</strong> — {t('shell.no_real_money')}
-        {isAutomatic && t('shell.automatic')}
+        {isAutomatic && <> · {t('shell.automatic')}</>}
       </p>
       <span className={styles.hatch} />
     </aside>

@@ -1,8 +1,6 @@
-import { createTranslator } from '@plumbline/language/translator'
+import { t } from '@plumbline/language/testing/t'
 import { expect, test } from 'vitest'
 import { failureWords } from './failure-words.ts'
-
-const t = createTranslator('Plumbline')('en')
 
 const failed = (field?: string) =>
   failureWords(t, {

@@ -34,8 +34,8 @@ export function stateWords(t: Translate, format: Formats, project: Opening): str
 export const progressOf = (t: Translate, format: Formats, project: Joined) => ({
   share: Number(project.progress),
   words: t('project.joined', {
-    subscribed: format.amount(project.subscribed),
-    capacity: format.amount(project.capacity),
+    subscribed: format.money(project.subscribed, 'USD'),
+    capacity: format.money(project.capacity, 'USD'),
   }),
   percent: format.progress(project.progress),
 })

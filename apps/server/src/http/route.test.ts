@@ -59,7 +59,7 @@ describe('a call', () => {
   test('answers a form and JSON alike, in the envelope', async () => {
     for (const answer of [await post('amount=10.50'), await post('{"amount":"10.50"}', JSON_TYPE)]) {
       expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({ code: 200, msg: 'Done.', data: { minor: '1050' } })
+      expect(answer.json()).toEqual({ code: 200, msg: 'Done', data: { minor: '1050' } })
     }
   })
 
@@ -67,7 +67,7 @@ describe('a call', () => {
     const german = await post('amount=1', { ...FORM, language: 'de', lang: 'fr' })
     const french = await post('amount=1', { ...FORM, lang: 'fr' })
     const unknown = await post('amount=1', { ...FORM, language: 'xx' })
-    expect(unknown.json().msg).toBe('Done.')
+    expect(unknown.json().msg).toBe('Done')
     expect(new Set([german.json().msg, french.json().msg, unknown.json().msg]).size).toBe(3)
   })
 

@@ -22,19 +22,19 @@ export const SAMPLES: readonly SampleItem[] = [
     id: 'sample-instalments',
     kind: 'news',
     topic: 'projects',
-    title: 'Sample: second instalments may be paid late',
-    lead: 'Only the higher rate waits',
-    markdown: `*This is a sample article. It describes how projects work here, and announces nothing.*
+    title: 'Sample: you can pay second instalments late',
+    lead: 'Only the higher rate starts later',
+    markdown: `*This is a sample article. It explains how projects work here and announces nothing.*
 
-A project in two tiers states its second instalment, its due date and the higher rate before you join.
+A two-tier project states its second instalment, its due date and the higher rate before you join.
 
-## If it is not paid in time
-Nothing is lost. The subscription goes on at the base rate, and everything that it has earned stays yours. It is shown as *pending top-up* with the amount that is missing.
+## If you don’t pay in time
+You lose nothing. Your investment continues at the base rate, and everything it has earned stays yours. It’s shown as *awaiting second instalment*, with the amount.
 
-## If it is paid later
-Until the last earning day it can be paid at any time. From the next day on the higher rate applies to the whole principal.
+## If you pay later
+You can pay at any time until the last interest day. From the day after, the higher rate applies to your whole principal.
 
-An append is never taken for the instalment unless you say so.`,
+Money you add never counts as the instalment unless you say so.`,
   },
   {
     id: 'sample-hours',
@@ -42,25 +42,25 @@ An append is never taken for the instalment unless you say so.`,
     topic: 'product',
     title: 'Sample: forex and metals close on Friday evening',
     lead: 'Open orders end before the close',
-    markdown: `*This is a sample article. The hours of a product stand on its own page.*
+    markdown: `*This is a sample article. Each product’s hours are on its own page.*
 
-Forex, metals and futures follow their exchanges and rest at the weekend. Crypto goes on.
+Forex, metals and futures follow their exchanges and close at the weekend. Crypto is always open.
 
-- A closed product says when it opens next.
-- An order is refused if it could not end ${CLOSE_DISTANCE_MS / SECOND_MS} seconds before the close, so no order waits over a weekend.
-- A halt or a change of the calendar never voids an open order: only missing prices do, and then stake and fee come back.`,
+- A closed product shows when it opens next.
+- We refuse an order that can’t end ${CLOSE_DISTANCE_MS / SECOND_MS} seconds before the close, so none stays open over a weekend.
+- A halt or calendar change never voids an open order. Only missing prices do, and then you get your stake and fee back.`,
   },
   {
     id: 'sample-activity',
     kind: 'activity',
-    title: 'Sample activity: check one of your own results',
+    title: 'Sample event: check one of your own results',
     lead: 'Nothing to win, something to know',
     target: '/pages/news/details?id=verify',
-    markdown: `*This is a sample activity. It gives no bonus and has no end.*
+    markdown: `*This is a sample event. It gives no bonus and has no end date.*
 
-1. Place an order with practice money and wait until it settles.
-2. Open it in the history and tap **Verify**.
-3. Your own device looks up both prices and does the sum again.
+1. Place an order with practice money and wait for it to settle.
+2. Open it in your history and tap **Verify**.
+3. Your own device looks up both prices and does the calculation again.
 
 Each step shows whether it holds.`,
   },
@@ -68,8 +68,8 @@ Each step shows whether it holds.`,
     id: 'sample-banner',
     kind: 'banner',
     place: 1,
-    title: 'Sample: news and activities',
-    lead: 'Written at the desk, one language at a time.',
+    title: 'Sample: news and events',
+    lead: 'Written by our team, one language at a time.',
     target: '/pages/news/news',
     markdown: '',
   },

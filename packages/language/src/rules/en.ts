@@ -47,7 +47,7 @@ export const rules: LanguageRules = {
     ' wire the ',
   ],
   secretWords: ['password', 'passcode', 'pass', 'pwd', 'pin', 'code', 'otp', 'cvv', 'cvc'],
-  service: /customer service|support team|contact us/i,
+  service: /\bsupport\b|contact us/i,
   pressure: {
     words:
       /hurry|last chance|limited[- ]time|while (stocks|places|it) lasts?|act (now|fast)|don.t miss|only \S+ (hours?|minutes?|places?|spots?) left|(offer|bonus) ends in|just (bought|joined|invested|won|recharged)|(people|others|customers|traders) are (buying|joining|watching|trading)|win (it|your money) back|make up for (the|your) loss|(recharge|deposit|top up|trade|invest) now\b/i,
@@ -55,7 +55,7 @@ export const rules: LanguageRules = {
       'Hurry, this is your last chance.',
       'Only {n} hours left: the offer ends in {time}.',
       'Ann just invested {amount}.',
-      'Recharge now and win it back.',
+      'Deposit now and win it back.',
     ],
   },
 }

@@ -108,8 +108,8 @@ function Row({ project }: { readonly project: Project }) {
       <ProgressLine
         share={Number(project.progress)}
         words={t('home.joined', {
-          subscribed: format.amount(project.subscribed),
-          capacity: format.amount(project.capacity),
+          subscribed: format.money(project.subscribed, 'USD'),
+          capacity: format.money(project.capacity, 'USD'),
         })}
         percent={format.progress(project.progress)}
       />

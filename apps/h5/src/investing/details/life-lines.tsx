@@ -56,6 +56,7 @@ function useSaid() {
 
   return {
     usd: (minor: bigint) => format.amount(decimalOf(minor, 'USD')),
+    money: (minor: bigint) => format.money(decimalOf(minor, 'USD'), 'USD'),
     signed: (minor: bigint) => format.amount(decimalOf(minor, 'USD'), 'change'),
     rate: (ppb: bigint) => format.interestRate(formatRate(ppb)),
     day: dayWords(format),
@@ -111,7 +112,7 @@ function Run(props: { readonly run: InterestRun; readonly isDaily: boolean; read
         <span>
           {t(isDaily ? 'project.life.interest_paid' : 'project.life.interest', { n: run.days.length })}
           <small>
-            {t('project.life.of', { principal: say.usd(run.principal), rate: say.rate(run.ratePpb) })}
+            {t('project.life.of', { principal: say.money(run.principal), rate: say.rate(run.ratePpb) })}
           </small>
         </span>
         <span className="figure">{say.signed(run.interest)}</span>

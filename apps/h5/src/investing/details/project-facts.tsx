@@ -126,7 +126,12 @@ function timeFacts(
     ...(instalment
       ? [{ key: 'due', label: t('project.fact.due_date'), value: date(today + instalment.due_day) }]
       : []),
-    { key: 'matures', label: t('project.fact.matures'), value: date(today + days) },
+    {
+      key: 'matures',
+      label: t('project.fact.matures'),
+      value: t('project.end_of', { day: date(today + days) }),
+      isText: true,
+    },
     { key: 'zone', label: t('project.fact.zone'), value: zone, isText: true },
   ]
 }

@@ -185,15 +185,16 @@ function Amount({
         hint={
           <AmountHint
             left={t('money.between', {
-              least: format.amount(project.least),
-              most: format.amount(
+              least: format.money(project.least, 'USD'),
+              most: format.money(
                 decimalOf(least(minorOf(project.most, 'USD'), minorOf(project.room, 'USD')), 'USD'),
+                'USD',
               ),
             })}
             right={
               cash !== undefined && (
                 <span className="figure">
-                  {t('subscription.cash', { amount: cover(format.amount(cash)) })}
+                  {t('subscription.cash', { amount: cover(format.money(cash, 'USD')) })}
                 </span>
               )
             }

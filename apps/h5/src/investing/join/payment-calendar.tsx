@@ -31,6 +31,7 @@ export function PaymentCalendar(props: {
   const { instalment } = terms
 
   const usd = (minor: bigint) => format.amount(decimalOf(minor, 'USD'))
+  const money = (minor: bigint) => format.money(decimalOf(minor, 'USD'), 'USD')
 
   const say = dayWords(format)
   const raised =
@@ -88,14 +89,14 @@ export function PaymentCalendar(props: {
           </tfoot>
         </table>
       </div>
-      {rolled > 0n && <p className={styles.note}>{t('project.calendar.rolls', { amount: usd(rolled) })}</p>}
+      {rolled > 0n && <p className={styles.note}>{t('project.calendar.rolls', { amount: money(rolled) })}</p>}
       {instalment && raised && (
         <p className={styles.note}>
           {t('project.calendar.raised', {
-            amount: usd(instalment.minor),
+            amount: money(instalment.minor),
             due: say(today + instalment.dueDay),
-            interest: usd(raised.interest),
-            total: usd(raised.total),
+            interest: money(raised.interest),
+            total: money(raised.total),
           })}
         </p>
       )}

@@ -140,11 +140,11 @@ function Amount(props: {
         refusal={props.words}
         hint={
           <AmountHint
-            left={t('subscription.append.room', { most: format.amount(most) })}
+            left={t('subscription.append.room', { most: format.money(most, 'USD') })}
             right={
               cash !== undefined && (
                 <span className="figure">
-                  {t('subscription.cash', { amount: cover(format.amount(cash)) })}
+                  {t('subscription.cash', { amount: cover(format.money(cash, 'USD')) })}
                 </span>
               )
             }

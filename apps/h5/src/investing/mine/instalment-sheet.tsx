@@ -58,7 +58,9 @@ export function InstalmentSheet({ detail, onDone }: SheetProps) {
           {cash !== undefined && (
             <>
               {' · '}
-              <span className="figure">{t('subscription.cash', { amount: cover(format.amount(cash)) })}</span>
+              <span className="figure">
+                {t('subscription.cash', { amount: cover(format.money(cash, 'USD')) })}
+              </span>
             </>
           )}
         </p>

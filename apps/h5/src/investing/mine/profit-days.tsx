@@ -82,7 +82,7 @@ function Days({ days }: Pick<InterestMonth, 'days'>) {
             <th scope="row">{format.platformDay(day)}</th>
             <td>
               {t('profit.day.sum', {
-                principal: cover(format.amount(principal)),
+                principal: cover(format.money(principal, 'USD')),
                 rate: format.interestRate(rate),
               })}
             </td>

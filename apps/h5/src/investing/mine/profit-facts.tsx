@@ -77,7 +77,9 @@ export function ProfitFacts({ subscription }: { readonly subscription: Subscript
         {paid !== undefined && (
           <FactLine label={t('profit.instalment_paid')}>{format.platformDate(paid)}</FactLine>
         )}
-        <FactLine label={t('profit.matures')}>{format.platformDate(subscription.matures_at)}</FactLine>
+        <FactLine label={t('profit.matures')}>
+          {t('project.end_of', { day: format.platformDate(subscription.matures_at) })}
+        </FactLine>
         <FactLine label={t('project.fact.zone')}>{zone}</FactLine>
         {isRunning && (
           <FactLine label={t('profit.renew')}>

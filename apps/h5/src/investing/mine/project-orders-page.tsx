@@ -123,7 +123,7 @@ function Row({ order }: { readonly order: ProjectOrder }) {
   const sign = signOf(order)
   const sum =
     sign === undefined ? format.amount(order.amount) : format.amount(`${sign}${order.amount}`, 'change')
-  const madeOf = madeOfWords(t, (amount) => cover(format.amount(amount)), order)
+  const madeOf = madeOfWords(t, (amount) => cover(format.money(amount, 'USD')), order)
 
   return (
     <DatedRow of={order.subscription_id} sum={cover(sum)} isInList>

@@ -78,7 +78,7 @@ export function PendingTopUp({ subscription, onOpen }: Props) {
         className={stepClass}
         onClick={() => onOpen({ what: 'instalment', subscription, isOpen: true })}
       >
-        {t('subscription.pay', { amount: format.amount(sum) })}
+        {t('subscription.pay', { amount: format.money(sum, 'USD') })}
       </button>
     </section>
   )

@@ -100,11 +100,11 @@ function Total({ data }: { readonly data: WalletData }) {
       <Sum figure={format.split(cover(format.amount(data.total_about)))} unit="USD" />
       <p>
         <span className="figure">
-          {t('wallet.yesterday', { amount: cover(format.amount(data.yesterday_balance)) })}
+          {t('wallet.yesterday', { amount: cover(format.money(data.yesterday_balance, 'USD')) })}
         </span>
         {' · '}
         <span className="figure">
-          {t('wallet.today', { amount: cover(format.amount(data.today_profit, 'change')) })}
+          {t('wallet.today', { amount: cover(format.money(data.today_profit, 'USD', 'change')) })}
         </span>
       </p>
     </section>

@@ -206,7 +206,10 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
         refusal={words}
         hint={
           <AmountHint
-            left={t('withdraw.range', { least: format.amount(least), most: format.amount(most) })}
+            left={t('withdraw.range', {
+              least: format.money(least, asset),
+              most: format.money(most, asset),
+            })}
             right={<span className="figure">{cover(format.amount(available))}</span>}
           />
         }

@@ -43,15 +43,15 @@ export function WithdrawReceipt({
 }
 
 /** How the fee comes about: a rate with its bounds, or a fixed sum. */
-function useFeeWords({ fee_text: { rate, least, most, fixed } }: WithdrawalTerms): string {
+function useFeeWords({ asset, fee_text: { rate, least, most, fixed } }: WithdrawalTerms): string {
   const t = useWords()
   const format = useFormat()
-  if (fixed !== undefined) return t('withdraw.fee_fixed', { fixed: format.amount(fixed) })
+  if (fixed !== undefined) return t('withdraw.fee_fixed', { fixed: format.money(fixed, asset) })
   if (rate === undefined || least === undefined || most === undefined) return ''
 
   return t('withdraw.fee_rate', {
     rate: format.rate(rate),
-    least: format.amount(least),
-    most: format.amount(most),
+    least: format.money(least, asset),
+    most: format.money(most, asset),
   })
 }

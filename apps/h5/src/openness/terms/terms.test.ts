@@ -1,4 +1,4 @@
-import { createTranslator } from '@plumbline/language/translator'
+import { inLanguage, t } from '@plumbline/language/testing/t'
 import { expect, test } from 'vitest'
 import { formatsOf } from '../../format/use-format.ts'
 import { changedFacts, namedFacts } from './named-facts.ts'
@@ -32,10 +32,10 @@ test('a document of members is shown one a line, words as they are', () => {
 })
 
 test('a subject is called what its own page calls it, and what has no words keeps its own', () => {
-  const inGerman = createTranslator('Plumbline')('de')
+  const inGerman = inLanguage('de')
   const method = (subject: string) => subjectName(inGerman, { kind: 'payment_method', subject })
 
-  expect(method('bank USD')).toBe('Banküberweisung · USD')
+  expect(method('bank USD')).toBe(`${inGerman('recharge.method.bank')} · USD`)
   expect(method('coin BTC Bitcoin')).toBe('BTC auf Bitcoin')
   expect(method('coin USDT Tron network')).toBe('USDT auf Tron network')
   expect(method('pigeon USD')).toBe('pigeon USD')
@@ -62,37 +62,45 @@ const CONTRACT = {
 }
 
 const inEnglish = (kind: Parameters<typeof namedFacts>[2], document: object) =>
-  namedFacts(createTranslator('Plumbline')('en'), formatsOf('en'), kind, JSON.stringify(document))
+  namedFacts(t, formatsOf('en'), kind, JSON.stringify(document))
 const lines = (facts: ReturnType<typeof namedFacts>) => facts?.map(({ label, value }) => `${label}: ${value}`)
 
 test('rates of contracts stand under their names, as percent and money', () => {
   expect(lines(inEnglish('contract_terms', CONTRACT))).toEqual([
-    'Profit on a win: +85%',
-    'Fee: 1%',
-    'Duration: 30\u00A0s · 1\u00A0min',
-    'Multiple: ×1 · ×10',
-    'One order: $1.00 to $5,000.00',
-    'Open on this product: $20,000.00',
-    'Open in all: $50,000.00',
-    'Settlement rule: Rule S1 · Last tick at or before expiry',
+    `${t('sheet.terms.payout')}: +85%`,
+    `${t('sheet.terms.fee')}: 1%`,
+    `${t('sheet.terms.duration')}: 30\u00A0s · 1\u00A0min`,
+    `${t('ticket.multiple')}: ×1 · ×10`,
+    `${t('sheet.limits.order')}: ${t('sheet.limits.order.value', { least: '$1.00', most: '$5,000.00' })}`,
+    `${t('sheet.limits.product')}: $20,000.00`,
+    `${t('sheet.limits.total')}: $50,000.00`,
+    `${t('sheet.rule')}: ${t('ticket.rule', { rule: 'S1' })} · ${t('ticket.rule.s1')}`,
   ])
 })
 
 test('so do settings of the house and projects', () => {
   const fee = { rate_ppm: '5000', least_minor: '100', most_minor: '5000' }
   const withdrawal = { a_day: '3', asset: 'USD', fee, least_minor: '1000', most_minor: '5000000' }
+
   expect(
     lines(inEnglish('withdrawal_setting', { ...withdrawal, new_target_most_cents: '100000' }))?.slice(0, 2),
-  ).toEqual(['Fee: 0.5%, at least $1.00, at most $50.00', 'Least: $10.00'])
+  ).toEqual([
+    `${t('withdraw.fee')}: ${t('withdraw.fee_rate', { rate: '0.5%', least: '$1.00', most: '$50.00' })}`,
+    `${t('subscription.renew.term.least')}: $10.00`,
+  ])
 
   expect(lines(inEnglish('exchange_setting', { asset: 'BTC', spread_ppm: '2500' }))).toEqual([
-    'Spread, each side of the middle price: 0.25%',
+    `${t('terms_history.spread')}: 0.25%`,
   ])
 
   const offer = { dividend_method: 'daily', days: 7, daily_rate_ppb: '120000', least: '10000' }
   expect(
     lines(inEnglish('investment_offer', { ...offer, most: '5000000', exit_charge_ppm: '0' }))?.slice(0, 3),
-  ).toEqual(['Rate a day: 0.012%', 'Days: 7', 'Interest: paid daily'])
+  ).toEqual([
+    `${t('subscription.renew.term.rate')}: 0.012%`,
+    `${t('subscription.renew.term.days')}: 7`,
+    `${t('subscription.renew.term.dividend')}: ${t('subscription.renew.term.dividend.daily')}`,
+  ])
 })
 
 test('nothing of a document is left out, and one that is not understood stands for itself', () => {
@@ -109,7 +117,7 @@ test('a change is the lines that say something else', () => {
   const before = inEnglish('contract_terms', { ...CONTRACT, new_rate_ppm: '7' }) ?? []
   const after = inEnglish('contract_terms', { ...CONTRACT, fee_rate_ppm: '12500' }) ?? []
   expect(changedFacts(before, after)).toEqual([
-    { label: 'Fee', before: '1%', after: '1.25%' },
+    { label: t('sheet.terms.fee'), before: '1%', after: '1.25%' },
     { label: 'new_rate_ppm', before: '"7"', after: undefined },
   ])
 })

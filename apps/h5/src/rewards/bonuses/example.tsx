@@ -29,8 +29,8 @@ export function Example({ bonus }: { readonly bonus: Bonus }) {
         {steps.map(({ status, stake, balance, done }) => (
           <li key={`${balance} ${status}`}>
             <span>
-              {t(`rewards.example.${status}`, { stake: format.amount(formatUsd(stake)) })}{' '}
-              <small>{t('rewards.example.progress', { done: format.amount(formatUsd(done)) })}</small>
+              {t(`rewards.example.${status}`, { stake: money(stake) })}{' '}
+              <small>{t('rewards.example.progress', { done: money(done) })}</small>
             </span>{' '}
             <span className="figure">{format.amount(formatUsd(balance))}</span>
           </li>

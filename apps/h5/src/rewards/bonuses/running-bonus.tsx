@@ -51,8 +51,8 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
         <ProgressLine
           share={shareOf(bonus)}
           words={t('rewards.running.progress', {
-            done: cover(format.amount(bonus.progress)),
-            turnover: cover(format.amount(bonus.turnover)),
+            done: cover(format.money(bonus.progress, 'USD')),
+            turnover: cover(format.money(bonus.turnover, 'USD')),
           })}
           percent={format.progress(String(shareOf(bonus)))}
         />

@@ -1,6 +1,7 @@
 import { alertsCall } from '@plumbline/api-schema/trading/alert'
 import { CATALOGUES } from '@plumbline/language/catalogues'
 import { compileCatalogue } from '@plumbline/language/compile'
+import { t } from '@plumbline/language/testing/t'
 import { activateLanguage, loadCatalogue } from '@plumbline/language/translate'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -28,7 +29,7 @@ function label(items?: readonly object[]): string | undefined {
 }
 
 test('the bell tells a number of alerts only once they have been read', () => {
-  expect(label()).toBe('Price alert for BTCUSD')
-  expect(label([])).toBe('Price alerts for BTCUSD, 0 active')
-  expect(label([{ symbol: 'BTCUSD', status: 'active' }])).toBe('Price alerts for BTCUSD, 1 active')
+  expect(label()).toBe(t('alerts.new', { symbol: 'BTCUSD' }))
+  expect(label([])).toBe(t('alerts.tap', { symbol: 'BTCUSD', n: 0 }))
+  expect(label([{ symbol: 'BTCUSD', status: 'active' }])).toBe(t('alerts.tap', { symbol: 'BTCUSD', n: 1 }))
 })

@@ -106,8 +106,8 @@ function Sums(props: {
   const format = useFormat()
   const { draft, page, refusals } = props
   const { troubles } = readDraft(draft, page, format.language)
-  const least = format.amount(page.least)
-  const most = format.amount(page.most)
+  const least = format.money(page.least, 'USD')
+  const most = format.money(page.most, 'USD')
 
   const field = (name: Sum) => {
     const trouble = troubles[name]

@@ -41,8 +41,8 @@ export function FollowState(props: {
       <div className={styles.facts}>
         <FactLine label={t('follow.used')} isFigure>
           {t('follow.used.of', {
-            used: cover(format.amount(setting.used_today)),
-            cap: cover(format.amount(setting.day_cap)),
+            used: cover(format.money(setting.used_today, 'USD')),
+            cap: cover(format.money(setting.day_cap, 'USD')),
           })}
         </FactLine>
         <FactLine label={t('follow.own_result')} isFigure>

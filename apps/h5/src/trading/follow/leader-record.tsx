@@ -107,7 +107,7 @@ function Period({ period }: { readonly period: LeaderPeriod }) {
         {period.average_stake === undefined ? '–' : cover(format.amount(period.average_stake))}
       </FactLine>
       <FactLine
-        label={t('follow.followers_result', { amount: format.amount('100.00') })}
+        label={t('follow.followers_result', { amount: format.money('100.00', 'USD') })}
         isFigure={share !== undefined}
       >
         {share === undefined

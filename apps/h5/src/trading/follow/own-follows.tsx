@@ -59,14 +59,16 @@ function SettingRow({ setting }: { readonly setting: FollowSetting }) {
     <a className={styles.leader} href={`#${leaderPage(setting.leader_id)}`}>
       <span>
         <strong>{setting.label}</strong>
-        <small>{t(`follow.state.${setting.state}`, { amount: cover(format.amount(setting.amount)) })}</small>
+        <small>
+          {t(`follow.state.${setting.state}`, { amount: cover(format.money(setting.amount, 'USD')) })}
+        </small>
       </span>
       <span>
         <span className="figure">{cover(format.amount(setting.result, 'change'))}</span>
         <small className="figure">
           {t('follow.used.of', {
-            used: cover(format.amount(setting.used_today)),
-            cap: cover(format.amount(setting.day_cap)),
+            used: cover(format.money(setting.used_today, 'USD')),
+            cap: cover(format.money(setting.day_cap, 'USD')),
           })}
         </small>
       </span>

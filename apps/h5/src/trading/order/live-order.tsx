@@ -134,7 +134,9 @@ function Standing({
       <strong data-tone={standing === 'won' ? 'up' : 'down'}>
         {t(isAbove ? 'order.above_entry' : 'order.below_entry', words)}
       </strong>{' '}
-      {t('order.would_pay', { amount: cover(format.amount(standing === 'won' ? order.payout : '0.00')) })}
+      {t('order.would_pay', {
+        amount: cover(format.money(standing === 'won' ? order.payout : '0.00', 'USD')),
+      })}
     </>
   )
 }
@@ -179,8 +181,8 @@ function LiveFacts({
           label={
             <Explained term="held">
               {t('order.held', {
-                stake: cover(format.amount(order.stake)),
-                fee: cover(format.amount(order.fee)),
+                stake: cover(format.money(order.stake, 'USD')),
+                fee: cover(format.money(order.fee, 'USD')),
               })}
             </Explained>
           }

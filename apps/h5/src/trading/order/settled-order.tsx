@@ -143,7 +143,7 @@ function SumLines({ order }: { readonly order: Order }) {
       {order.book === 'bonus' && <Fact label={t('order.paid_from')} value={t('wallet.bonus')} />}
       <Fact
         label={t('order.sum.stake', {
-          amount: cover(format.amount(order.amount)),
+          amount: cover(format.money(order.amount, 'USD')),
           multiple: format.count(order.multiple),
         })}
         value={minus(order.stake)}

@@ -91,7 +91,10 @@ function Day({ day, rows }: { readonly day: HistoryDay; readonly rows: readonly 
       <h2 className={styles.day}>
         <span>{format.platformDate(day.day)}</span>
         <span className="figure">
-          {t('orders.day_line', { n: day.orders.length, amount: cover(format.amount(day.net, 'change')) })}
+          {t('orders.day_line', {
+            n: day.orders.length,
+            amount: cover(format.money(day.net, 'USD', 'change')),
+          })}
         </span>
       </h2>
       <ul>

@@ -40,7 +40,7 @@ export function useResultNews(loadWords: () => Promise<void>): void {
 
     if (!isSettled(order)) return
 
-    const amount = cover(format.amount(resultOf(order), 'change'))
+    const amount = cover(format.money(resultOf(order), 'USD', 'change'))
     announce(t('order.settled.live', { symbol, result: t(resultKey(order)), amount }))
     if (!isShown(order)) addResult(order)
   }

@@ -136,7 +136,7 @@ function sumLines(t: Translate, format: Formats, { typed, offer, sums }: Shown):
       label: t('ticket.stake'),
       ...(sums.stake !== undefined && {
         note: t('ticket.stake.note', {
-          amount: format.amount(formatUsd(minorOf(sums.stake) / BigInt(typed.multiple))),
+          amount: format.money(formatUsd(minorOf(sums.stake) / BigInt(typed.multiple)), 'USD'),
           multiple: typed.multiple,
         }),
       }),

@@ -4,6 +4,7 @@ import {
   WRONG_OF_NAME_MAX,
   WRONG_ON_PLATFORM_MAX,
 } from '@plumbline/domain/accounts/verification-code'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -192,5 +193,7 @@ test('a password set anew by code holds withdrawals for 24 h, which its owner re
   expect((await owner.get('/api/user/cash')).data).toMatchObject({ held_until: until })
 
   const { items } = (await owner.get('/api/user/msg')).data
-  expect(items.map(({ title }: { title: string }) => title)).toContain('Login password reset')
+  expect(items.map(({ title }: { title: string }) => title)).toContain(
+    t('message.login_password_reset_held.title'),
+  )
 })

@@ -1,6 +1,7 @@
 import { apiKeyOf, isApiKey } from '@plumbline/domain/accounts/api-key'
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { makeKey, programOf } from '../../testing/api-keys.ts'
 import { addApp } from '../../testing/factors.ts'
@@ -157,7 +158,11 @@ describe('making a key', () => {
     await ann.from.post('/api/keys/revoke', { id })
 
     const titles = dataOf(await ann.from.get('/api/user/msg', { type: 'security' })).items
-    expect(titles.map(({ title }: { title: string }) => title)).toEqual(['API key revoked', 'API key made'])
+    expect(titles.map(({ title }: { title: string }) => title)).toEqual([
+      t('message.api_key_revoked.title'),
+      t('message.api_key_made.title'),
+    ])
+
     expect(titles[1].text).toContain(secret.slice(-4))
     expect(titles[1]).toMatchObject({ target: '/pages/user/apikeys' })
     await securityLog.written()
@@ -203,7 +208,11 @@ describe('using a key', () => {
     await owners.stop()
 
     const told = dataOf(await ann.from.get('/api/user/msg', { type: 'security' })).items
-    expect(told.map(({ title }: { title: string }) => title)).toEqual(['API key refused', 'API key made'])
+    expect(told.map(({ title }: { title: string }) => title)).toEqual([
+      t('message.api_key_elsewhere.title'),
+      t('message.api_key_made.title'),
+    ])
+
     expect(told[0].text).toContain('198.51.*.*')
     expect(told[0].text).not.toContain('198.51.100.9')
   })

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { addApp } from '../../testing/factors.ts'
@@ -25,7 +26,7 @@ const download = async ({ from, account }: Pick<Payee, 'from' | 'account'>, lang
 
 const toldOf = async (from: Browser): Promise<number> =>
   (await from.get('/api/user/msg')).data.items.filter(
-    ({ title }: { title: string }) => title === 'Account data downloaded',
+    ({ title }: { title: string }) => title === t('message.data_downloaded.title'),
   ).length
 
 test('holds everything as JSON and CSV, with what is masked elsewhere whole, and the pictures', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
@@ -19,7 +20,7 @@ async function newcomer() {
 /** How often the owner was told of a strange device. */
 async function told(from: Browser): Promise<number> {
   const { items } = (await from.get('/api/user/msg')).data
-  return items.filter(({ title }: { title: string }) => title === 'New device signed in').length
+  return items.filter(({ title }: { title: string }) => title === t('message.new_device.title')).length
 }
 
 describe('a device is a stranger again', () => {

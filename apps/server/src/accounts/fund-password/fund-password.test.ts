@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -64,7 +65,7 @@ describe('the first fund password', () => {
     expect(changes).toEqual([{ kind: 'fund_password', id: String(ann.customerId) }])
     expect((await ann.from.get('/api/user/index')).data.user.has_fund_password).toBe(true)
     expect(await fundPassword.withdrawalsHeldUntil(db, ann.customerId, clock.now())).toBeUndefined()
-    expect(await titles(ann.from)).toEqual(['Fund password set'])
+    expect(await titles(ann.from)).toEqual([t('message.fund_password_set.title')])
   })
 
   test.each([
@@ -149,7 +150,10 @@ describe('a change', () => {
       field: 'fund_password',
     })
 
-    expect(await titles(ann.from)).toEqual(['Fund password changed', 'Fund password set'])
+    expect(await titles(ann.from)).toEqual([
+      t('message.fund_password_changed.title'),
+      t('message.fund_password_set.title'),
+    ])
   })
 
   test('by a wrong old one is refused by its field; to the login password as common', async () => {
@@ -195,7 +199,11 @@ describe('a forgotten one', () => {
     expect(await held(resetAt + DAY_MS - 1)).toBe(resetAt + DAY_MS)
     expect(await held(resetAt + DAY_MS)).toBeUndefined()
     expect(await fundPassword.refusalOf(await typerOf(ann), SECOND)).toBeUndefined()
-    expect(await titles(ann.from)).toEqual(['Fund password reset', 'Fund password set'])
+
+    expect(await titles(ann.from)).toEqual([
+      t('message.fund_password_reset.title'),
+      t('message.fund_password_set.title'),
+    ])
   })
 
   test('stays held through a later change, and nobody shortens the hold', async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import type { ServerEvent } from '../../platform/bus.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
@@ -325,8 +326,8 @@ describe('the desk', () => {
     })
 
     const { text } = (await is.get('/api/user/msg')).data.items[0]
-    expect(text).toContain('picture of the back')
-    expect(text).toContain('The picture cannot be read')
+    expect(text).toContain(t('message.field.back'))
+    expect(text).toContain(t('identity.reason.unreadable'))
     expect(text).toContain('Too dark')
   })
 

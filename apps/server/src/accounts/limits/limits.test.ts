@@ -1,6 +1,7 @@
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
@@ -66,10 +67,10 @@ describe('a limit', () => {
     expect((await ticketed(from, { amount: '60.00' })).status).toBe(200)
 
     expect(await messages(from)).toEqual([
-      'A looser limit waits',
-      'Limit stays as it is',
-      'A looser limit waits',
-      'Limit set',
+      t('message.limit_loosening.title'),
+      t('message.limit_wait_ended.title'),
+      t('message.limit_loosening.title'),
+      t('message.limit_tightened.title'),
     ])
   })
 
@@ -221,7 +222,7 @@ describe('a pause', () => {
 
     expect((await pause(from, 'self_exclusion', 900)).data).toEqual({ refusal: 'limit_loosening_waits' })
     expect((await ticketed(from)).data).toEqual({ refusal: 'self_excluded' })
-    expect(await messages(from)).toEqual(['Self-exclusion for good'])
+    expect(await messages(from)).toEqual([t('message.self_exclusion_for_good.title')])
   })
 
   test('stays when the server comes again', async () => {

@@ -1,10 +1,16 @@
 import { TAKE_BACK_WITHIN_MS } from '@plumbline/domain/accounts/name-change'
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { describe, expect, test } from 'vitest'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { BIRTHDAY, ID_NUMBER, nameHouse, newMail } from './testing/name-house.ts'
 import type { Person } from './testing/name-house.ts'
+
+const UNDONE = textPattern(
+  t('message.account_name_taken_back.text', { account: ANY, former: ANY, until: ANY }),
+)
 
 const house = await nameHouse()
 const { browser, change, clock, db, lastCode, letters, messages, newcomer, owner, pass, sent } = house
@@ -55,7 +61,7 @@ describe('a changed name is taken back', () => {
         expect((await browser().logIn(name, password)).data.refusal).toBe('login_failed')
 
     await messages.deliveries.sendDue()
-    const told = letters.filter(({ text }) => text.includes('The change was undone'))
+    const told = letters.filter(({ text }) => UNDONE.test(text))
     expect(told.map(({ to }) => to).toSorted()).toEqual([ann.account, ann.to].toSorted())
 
     const hers = browser()

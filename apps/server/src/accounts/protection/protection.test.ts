@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { createSessions, SESSION_LIFE } from '../../http/session.ts'
 import { systemRandom } from '../../platform/ids.ts'
@@ -158,8 +159,8 @@ describe('a secured account', () => {
 
     const { items } = (await ann.from.get('/api/user/msg')).data
     expect(items.map(({ title }: { title: string }) => title).slice(0, 2)).toEqual([
-      'New device signed in',
-      'Account secured',
+      t('message.new_device.title'),
+      t('message.account_secured.title'),
     ])
   })
 
@@ -275,7 +276,7 @@ describe('the own word', () => {
       expect(dataOf(await set(ann.from, 'grey heron')).own_word).toBe('grey heron')
     })
 
-    expect(told).toMatch(/^Your own word: grey heron\n\n/)
+    expect(told).toMatch(new RegExp(`^${t('mail.own_word', { word: 'grey heron' })}\n\n`))
 
     const [without] = await lettersOf(async () => {
       expect(dataOf(await set(ann.from, '')).own_word).toBeUndefined()

@@ -1,5 +1,6 @@
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
@@ -39,7 +40,7 @@ describe('a log-in by passkey alone', () => {
 
     const kinds = await eventKinds(from)
     for (const kind of ['log_in', 'factor_used', 'new_device']) expect(kinds).toContain(kind)
-    expect((await titles(from)).filter((title) => title === 'New device signed in')).toHaveLength(1)
+    expect((await titles(from)).filter((title) => title === t('message.new_device.title'))).toHaveLength(1)
 
     // The device is known from here on, and its next log-in ends this session.
     expect((await enter(ann.key, {}, from)).status).toBe(200)

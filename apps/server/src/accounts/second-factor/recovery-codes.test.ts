@@ -1,5 +1,6 @@
 import { RECOVERY_CODES } from '@plumbline/domain/accounts/recovery-code'
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { RACE_ATTEMPTS } from '../../testing/race-attempts.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
@@ -30,7 +31,7 @@ describe('recovery codes', () => {
 
     for (const code of ann.codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
     expect(await leftOf(ann)).toBe(RECOVERY_CODES)
-    expect(await titles(ann.from)).toContain('New recovery codes')
+    expect(await titles(ann.from)).toContain(t('message.recovery_codes_made.title'))
 
     const begun = dataOf(await begin(ann, 'passkey', { second_factor: codeOf(ann.totp) }))
     const kept = await ann.from.post('/api/security/passkey/confirm', {
@@ -58,8 +59,8 @@ describe('recovery codes', () => {
     const { items } = (await ann.from.get('/api/user/msg')).data
     const texts = items.map(({ text }: { text: string }) => text).join('\n')
 
-    expect(texts).toContain(`Codes left: ${RECOVERY_CODES - 1}.`)
-    expect(texts).toContain(`Codes left: ${RECOVERY_CODES - 2}.`)
+    expect(texts).toContain(t('message.recovery_code_used.text', { left: RECOVERY_CODES - 1 }))
+    expect(texts).toContain(t('message.recovery_code_used.text', { left: RECOVERY_CODES - 2 }))
     await securityLog.written()
 
     const kinds = await eventKinds(ann.from)
@@ -153,7 +154,10 @@ describe('a new set', () => {
     for (const second_factor of ann.codes.slice(0, 2))
       expect((await logIn(ann.account, { second_factor }, ann.from)).data.refusal).toBe('second_factor_wrong')
     expect((await logIn(ann.account, { second_factor: made.recovery_codes[0] })).status).toBe(200)
-    expect((await titles(ann.from)).filter((title) => title === 'New recovery codes')).toHaveLength(2)
+
+    expect(
+      (await titles(ann.from)).filter((title) => title === t('message.recovery_codes_made.title')),
+    ).toHaveLength(2)
   })
 
   test('is made neither by a recovery code, nor without a factor, nor by a wrong one', async () => {
@@ -205,7 +209,7 @@ describe('factors changed by a recovery code', () => {
     expect(removed.holds).toEqual([{ reason: 'recovery_code', since: toIso(at), until }])
     expect(removed.recovery_codes_left).toBe(0)
     expect(await rowsOf(ann)).toBe(0)
-    expect(await titles(ann.from)).toContain('Withdrawals pause for 24 hours')
+    expect(await titles(ann.from)).toContain(t('message.recovery_code_held.title'))
     expect((await logIn(ann.account)).status).toBe(200)
 
     await expect(

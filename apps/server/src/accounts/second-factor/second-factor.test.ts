@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
@@ -27,7 +28,7 @@ describe('an authenticator app', () => {
     })
 
     expect((await logIn(ann.account, { second_factor: codeOf(ann.totp) })).status).toBe(200)
-    expect(await titles(ann.from)).toContain('Second factor added')
+    expect(await titles(ann.from)).toContain(t('message.factor_added.title'))
     expect((await ann.from.get('/api/security/index')).data.authenticator_since).toBeTypeOf('string')
   })
 
@@ -108,7 +109,7 @@ describe('an authenticator app', () => {
     clock.advance(15 * MINUTE_MS)
     expect((await remove({ second_factor: codeOf(ann.totp) })).status).toBe(200)
     expect((await logIn(ann.account)).status).toBe(200)
-    expect(await titles(ann.from)).toContain('Second factor removed')
+    expect(await titles(ann.from)).toContain(t('message.factor_removed.title'))
   })
 })
 
@@ -247,7 +248,7 @@ describe('a lost factor', () => {
 
     const { holds } = (await ann.from.get('/api/security/index')).data
     expect(holds).toEqual([{ reason: 'factor_recovered', since: toIso(at), until }])
-    expect(await titles(ann.from)).toContain('Lost second factor removed')
+    expect(await titles(ann.from)).toContain(t('message.factor_recovered.title'))
 
     await expect(
       owner.query('update security_hold set lifted_at = until where customer_id = $1', [ann.customerId]),
@@ -276,5 +277,5 @@ test('a new device is told, one that has signed in before is not', async () => {
   await logIn(ann.account, {}, other)
   await logIn(ann.account, {}, other)
   await ann.from.logIn(ann.account)
-  expect((await titles(ann.from)).filter((title) => title === 'New device signed in')).toHaveLength(1)
+  expect((await titles(ann.from)).filter((title) => title === t('message.new_device.title'))).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
@@ -64,7 +65,11 @@ describe('the owner of an account', () => {
     expect(await toldOf(bob)).toEqual([])
 
     const [message] = dataOf(await ann.from.get('/api/user/msg', { type: 'security' })).items
-    expect(message).toMatchObject({ title: 'Attempts to sign in', target: '/pages/user/activity' })
+    expect(message).toMatchObject({
+      title: t('message.somebody_tried.title'),
+      target: '/pages/user/activity',
+    })
+
     expect(message.text).toContain('Firefox, Linux')
   })
 

@@ -3,6 +3,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { t } from '@plumbline/language/testing/t'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
@@ -366,7 +367,7 @@ describe('at the desk', () => {
     expect(await acts()).toEqual([act, act])
     const told = (await is.get('/api/user/msg')).data
     expect(told.unread).toBe(2)
-    expect(told.items[0].text).toContain('picture of the front')
-    expect(told.items[0].text).toContain('review of your identity')
+    expect(told.items[0].text).toContain(t('message.field.front'))
+    expect(told.items[0].text).toContain(t('message.words.identity_review'))
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
@@ -16,7 +17,7 @@ identity.stated = () => Promise.resolve({ idNumber: 'AB1234567', birthday: '1990
 
 const told = async (from: Browser): Promise<string[]> =>
   (await from.get('/api/user/msg', { type: 'security' })).data.items
-    .filter(({ title }: { title: string }) => title === 'Your data was viewed')
+    .filter(({ title }: { title: string }) => title === t('message.papers_viewed.title'))
     .map(({ text }: { text: string }) => text)
 
 describe('customers at the desk', () => {
@@ -241,7 +242,7 @@ describe('unmasking', () => {
     const texts = await told(ann.from)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('they called about a payment')
-    expect(texts[1]).toContain('Reviewer')
+    expect(texts[1]).toContain(t('message.role.reviewer'))
 
     expect(
       JSON.stringify(await owner.query('select * from operator_act'), (_key, value: unknown) =>

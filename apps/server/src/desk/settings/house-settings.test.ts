@@ -1,5 +1,7 @@
 import { DAY_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textWhole } from '@plumbline/language/testing/text-pattern'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
@@ -50,7 +52,7 @@ const quote = async (from: Browser, asked = { from: 'USD', to: 'BTC', amount: '1
 
 const toldTo = async (from: Browser) =>
   dataOf(await from.get('/api/user/msg')).items.filter(({ title }: { title: string }) =>
-    title.startsWith('Change of terms'),
+    textWhole(t('message.house_setting_changed.title', { setting: ANY })).test(title),
   )
 
 describe('a fee that rises', () => {
@@ -93,8 +95,19 @@ describe('a fee that rises', () => {
 
     const [message, ...more] = await toldTo(ann.from)
     expect(more).toEqual([])
-    expect(message.title).toBe('Change of terms: Withdrawals in USD')
-    expect(message.text).toContain('Fee: 0.1% → 1%; Lowest fee: $1.00 → $2.00')
+
+    expect(message.title).toBe(
+      t('message.house_setting_changed.title', {
+        setting: t('message.setting.withdrawal_setting', { asset: 'USD' }),
+      }),
+    )
+
+    expect(message.text).toContain(
+      [
+        t('message.change', { label: t('message.figure.rate'), before: '0.1%', after: '1%' }),
+        t('message.change', { label: t('message.figure.fee_least'), before: '$1.00', after: '$2.00' }),
+      ].join('; '),
+    )
 
     const early = await sent()
     expect([early.sxf, early.sjdz]).toEqual(['1.00', '249.00'])

@@ -2,6 +2,7 @@ import { assetId } from '@plumbline/domain/money/asset'
 import { accountId } from '@plumbline/domain/ledger/ledger'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { balanceOf, houseAccount, writeTransfers } from '../../ledger/ledger.ts'
@@ -70,7 +71,7 @@ describe('a correction', () => {
 
     const [message] = (await ann.from.get('/api/user/msg')).data.items
     expect([message.title, message.text]).toEqual([
-      'Correction in your wallet',
+      t('message.correction_made.title'),
       expect.stringContaining('A fee was taken twice'),
     ])
 
@@ -240,7 +241,7 @@ describe('a legal hold', () => {
       ({ title }: { title: string }) => title,
     )
 
-    expect(titles).toEqual(['Withdrawals possible again', 'Withdrawals on hold'])
+    expect(titles).toEqual([t('message.legal_hold_ended.title'), t('message.legal_hold_set.title')])
   })
 })
 

@@ -1,5 +1,6 @@
 import { toIso } from '@plumbline/domain/basics/time'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { t } from '@plumbline/language/testing/t'
 import { createTranslator } from '@plumbline/language/translator'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await anybody.get('/api/project/yeb_project', query)).data
 const titles = async (query: Record<string, string>): Promise<string[]> =>
   (await list({ limit: '500', ...query })).items.map(({ title }: { title: string }) => title)
-const SAMPLES = [7, 30, 60, 90].map((days) => `Sample project, ${days} days`)
+const SAMPLES = [7, 30, 60, 90].map((days) => t('project.sample.days', { days }))
 
 describe('the sample projects of a first start', () => {
   test('are four, open, plainly named in every language, each with its whole obligation paid in', async () => {
@@ -80,23 +81,20 @@ describe('the sample projects of a first start', () => {
     expect(JSON.parse(document)).toMatchObject({ days: 30, daily_rate_ppb: '150000' })
 
     for (const said of [
-      'expected, not promised',
+      t('project.terms.expected'),
       '0.015%',
       '0.45%',
       '5.475%',
-      'Plumbline owes you the interest',
-      'lent to nobody',
+      t('project.terms.owed'),
+      t('project.terms.principal'),
       `$${Number(project.reserve).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
       'Asia/Tokyo',
       '12/21/2026',
-      'A second instalment of $500.00 is due 10 days after',
-      '12/1/2026',
-      '0.02% a day',
-      'you lose nothing',
-      'only if you say so',
-      'Renewal is off until you switch it on',
-      'Stopping costs 50%',
-      'together with the principal at maturity',
+      t('project.terms.instalment', { amount: '$500.00', days: 10, date: '12/1/2026', rate: '0.02%' }),
+      t('project.terms.append_is_no_instalment'),
+      t('project.terms.renewal'),
+      t('project.terms.stop_with_charge', { rate: '50%' }),
+      t('project.terms.paid_at_maturity'),
       project.terms_hash,
     ])
       expect(terms).toContain(said)
@@ -104,8 +102,8 @@ describe('the sample projects of a first start', () => {
     const [daily] = (await list({ sort: 'term' })).items
     const paidDaily = (await anybody.get('/api/project/yeb', { id: daily.id })).data.terms
 
-    expect(paidDaily).toContain('Stopping costs nothing')
-    expect(paidDaily).toContain('The interest of each day goes to your cash at that midnight')
+    expect(paidDaily).toContain(t('project.terms.stop_without_charge'))
+    expect(paidDaily).toContain(t('project.terms.paid_daily'))
     expect(paidDaily).not.toContain('instalment')
   })
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import type { ServerEvent } from '../../platform/bus.ts'
@@ -87,7 +88,7 @@ describe('a recharge of one reviewer', () => {
       { amount: '200.00', ref: sent.data.id, kind: 'recharge' },
     ])
 
-    expect((await messagesOf(ann)).map(({ title }) => title)).toEqual(['Recharge credited'])
+    expect((await messagesOf(ann)).map(({ title }) => title)).toEqual([t('message.recharge_success.title')])
   })
 
   test('says what is different where another sum arrived', async () => {
@@ -191,8 +192,8 @@ describe('above the limit of one reviewer', () => {
     expect(await recordOf(ann, id)).toMatchObject({ status: 'success', needs_two: true })
 
     expect((await messagesOf(ann)).map(({ title }) => title)).toEqual([
-      'Recharge credited, other amount',
-      'Recharge approved, second check under way',
+      t('message.recharge_success_differs.title'),
+      t('message.recharge_awaiting_second.title'),
     ])
   })
 

@@ -1,5 +1,6 @@
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
@@ -35,8 +36,8 @@ test('it is on at once, and off a day after it was switched off; each is told', 
   expect(await set(ann, 'false')).toEqual({ on: true, ends_at: endsAt })
 
   expect((await titles(ann)).slice(0, 2)).toEqual([
-    'The lock on new destinations ends',
-    'New destinations are locked',
+    t('message.payout_lock_ending.title'),
+    t('message.payout_lock_on.title'),
   ])
 
   clock.advance(DAY_MS - 1_001)

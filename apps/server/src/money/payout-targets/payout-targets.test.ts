@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import {
@@ -56,7 +57,7 @@ describe('a card', () => {
 
     expect(changes).toEqual([{ kind: 'payout_target', id: answer.data.id }])
     expect(await cards(ann)).toEqual([answer.data])
-    expect(await titles(ann)).toEqual(['Bank card bound', 'Fund password set'])
+    expect(await titles(ann)).toEqual([t('message.card_bound.title'), t('message.fund_password_set.title')])
     clock.advance(DAY_MS)
     expect(await cards(ann)).toEqual([{ ...answer.data, new_until: undefined }])
   })
@@ -196,7 +197,10 @@ describe('a wallet address', () => {
     })
 
     expect(await addresses(ann)).toEqual([answer.data])
-    expect(await titles(ann)).toEqual(['Wallet address bound', 'Fund password set'])
+    expect(await titles(ann)).toEqual([
+      t('message.address_bound.title'),
+      t('message.fund_password_set.title'),
+    ])
 
     expect(await payoutTargets.find(db, ann.customerId, answer.data.id)).toEqual({
       id: answer.data.id,
@@ -254,7 +258,7 @@ describe('removing', () => {
     expect(await addresses(ann)).toEqual([])
     expect(await payoutTargets.find(db, ann.customerId, data.id)).toBeUndefined()
     expect((await payoutTargets.anyOf(db, [data.id])).get(data.id)?.customerId).toBe(ann.customerId)
-    expect((await titles(ann))[0]).toBe('Card or address removed')
+    expect((await titles(ann))[0]).toBe(t('message.target_removed.title'))
     expect((await remove(ann, data.id)).data).toEqual({ refusal: 'not_found' })
   })
 

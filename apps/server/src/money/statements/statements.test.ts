@@ -5,6 +5,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import { inPlainWords } from '@plumbline/language/plain-words'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { moneyHouse } from '../../testing/houses/money-house.ts'
 import type { MoneyCustomer } from '../../testing/houses/money-house.ts'
@@ -221,7 +222,7 @@ describe('the CSV file', () => {
 
     const closedAt = async () =>
       records((await csv(customer, { from: day, to: day })).text).findLast(
-        ([, what]) => what === 'Closing',
+        ([, what]) => what === t('statement.closing'),
       )?.[0]
 
     expect(await closedAt()).toBe(new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' '))

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { like, textPattern } from '@plumbline/language/testing/text-pattern'
 import { expect, test } from 'vitest'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import type { Payee } from '../../testing/houses/payout-house.ts'
@@ -8,6 +10,8 @@ import { makeOffer } from '../../testing/houses/project-house.ts'
 import { send, start } from '../../testing/deposit.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
+
+const FAILED = t('withdraw.status.fail')
 
 /* A year held against the ledger line by line, and files of every request, refused and cancelled ones too. */
 
@@ -159,8 +163,10 @@ test('a year is the ledger, summed up: opening and lines are the closing, kind b
     expect(wallet.find((each) => each.asset === asset && each.book === book)?.total).toBe(closing)
 
   const csv = await file(ann, 'year_csv', { year: '2027' })
-  expect(csv).toContain('Year (UTC),Asset,')
-  expect(csv).toContain(`"Orders, fees",${cash?.lines.find(({ kind }) => kind === 'order_fee')?.amount}`)
+  expect(csv).toContain(`${t('field.year')} (UTC),${t('field.asset')},`)
+
+  const fees = cash?.lines.find(({ kind }) => kind === 'order_fee')?.amount
+  expect(csv.replaceAll('"', '')).toContain(`${t('wallet.kind.order_fee')},${fees}`)
   expect(csv).not.toMatch(/statement\.|wallet\.kind|undefined/)
 })
 
@@ -213,14 +219,19 @@ test('files of requests hold refused and cancelled ones with their states', asyn
   const withdrawals = (await of('withdrawal')).split('\r\n')
 
   expect(withdrawals).toHaveLength(4)
-  expect(withdrawals[0]).toContain('Time (UTC),')
+  expect(withdrawals[0]).toContain(`${t('statement.day')} (UTC),`)
 
   expect(withdrawals[1]).toMatch(
-    /,Rent A Bank \w+\*\*\*\w+,USD,120\.00,1\.00,119\.00,Failed,Rejected · The details/,
+    textPattern(
+      `,Rent A Bank ${like(/\w+\*\*\*\w+/)},USD,120.00,1.00,119.00,${FAILED},${t('withdraw.reason.rejected')} · ${t('withdraw.reason_code.unreadable')}`,
+    ),
   )
 
-  expect(withdrawals[2]).toContain(',110.00,1.00,109.00,Failed,Cancelled by you,')
-  expect(await of('recharge')).toMatch(/,USD,25\.00,,Failed,The money has not arrived\.,/)
-  expect(await of('exchange')).toMatch(/,Cash to coin,BTC,500\.00,/)
+  expect(withdrawals[2]).toContain(`,110.00,1.00,109.00,${FAILED},${t('withdraw.reason.cancelled')},`)
+  expect(await of('recharge')).toContain(
+    `,USD,25.00,,${t('recharge.status.fail')},${t('recharge.reason.not_received')},`,
+  )
+
+  expect(await of('exchange')).toContain(`,${t('exchange.type.cash_to_coin')},BTC,500.00,`)
   expect(JSON.parse(await of('exchange', { to: '2020-01-01' })).data.refusal).toBe('field_invalid')
 })

@@ -1,5 +1,6 @@
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bonusHouse } from '../../testing/houses/bonus-house.ts'
 import type { BonusCustomer } from '../../testing/houses/bonus-house.ts'
@@ -24,8 +25,8 @@ describe('the first start in practice', () => {
   test('brings two programmes, plainly named samples, decided by the two automatic operators', async () => {
     const { items } = (await house.maker.get('/api/desk/bonus_programmes')).data
     expect(items.map(({ title }: { title: string }) => title)).toEqual([
-      'Sample gift once your identity passed',
-      'Sample bonus with turnover',
+      t('bonus.sample.gift'),
+      t('bonus.sample.welcome'),
     ])
 
     expect(items[0].versions[0].decisions.map(({ operator }: { operator: string }) => operator)).toEqual([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { testOperator } from '../../testing/operator-browser.ts'
@@ -77,7 +78,7 @@ describe('an invitation', () => {
     expect(moved).toMatchObject([{ amount: '5.00', book: 'cash' }])
 
     const messages = dataOf(await ann.from.get('/api/user/msg')).items
-    expect(messages[0]).toMatchObject({ type: 'bonus', title: 'Invitation bonus received' })
+    expect(messages[0]).toMatchObject({ type: 'bonus', title: t('message.invitation_paid.title') })
     expect(dataOf(await ann.from.get('/api/user/wallet'))).toMatchObject({ total_profit: '0.00' })
     expect(dataOf(await bob.from.get('/api/invitation/index')).count).toBe(0)
   })

@@ -77,7 +77,7 @@ test('within a day after a lost order no message about money in leaves the house
 })
 
 test('those are all messages that speak of an offer or of a payment that is possible', () => {
-  const SPEAKS = /\b(offered to you|instalment|top.?up|pay in|deposit now|recharge now|recharge by)\b/i
+  const SPEAKS = /\b(offered|bonus offer|instalment|top.?up|pay in|deposit now|recharge now|recharge by)\b/i
   const found = Object.keys(MESSAGE_KINDS).filter((kind) =>
     Object.entries(CATALOGUES.en.message).some(
       ([key, text]) => key.startsWith(`message.${kind}.`) && SPEAKS.test(text),

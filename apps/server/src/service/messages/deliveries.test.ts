@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost } from '../../platform/post.ts'
@@ -10,6 +12,10 @@ import { reachOf } from '../../accounts/reach/index.ts'
 import { createMessages } from './create-messages.ts'
 import { takeDue } from './store.ts'
 import { translator } from '../../platform/floor.ts'
+
+const PAID_TEXT = t('message.withdrawal_paid.text', { amount: '$250.00', received: ANY, target: ANY })
+const PAID = textPattern(PAID_TEXT)
+const SMS = textAtStart(t('mail.message_sms', { text: PAID_TEXT }))
 
 interface Mail {
   readonly to: string
@@ -165,8 +171,8 @@ describe('a message', () => {
     await ann.from.get('/api/user/index', {}, { language: 'en' })
     await write(ann.customerId)
     await messages.deliveries.sendDue()
-    expect(mails.at(-1)?.body).toContain('Your withdrawal of $250.00 is paid')
-    expect(mails.at(-1)?.body).toContain('Plumbline never asks for passwords or codes.')
+    expect(mails.at(-1)?.body).toMatch(PAID)
+    expect(mails.at(-1)?.body).toContain(t('message.never_ask'))
   })
 
   test('leaves by itself once the outbox is at work', async () => {
@@ -199,9 +205,7 @@ describe('a message', () => {
     await write(ann.customerId)
     await messages.deliveries.sendDue()
 
-    expect(texts).toEqual([
-      { to: phone, text: expect.stringContaining('Plumbline: Your withdrawal of $250.00') },
-    ])
+    expect(texts).toEqual([{ to: phone, text: expect.stringMatching(SMS) }])
   })
 
   test('that is rolled back never leaves', async () => {

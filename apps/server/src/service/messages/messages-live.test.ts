@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { t } from '@plumbline/language/testing/t'
 import { Registry } from 'prom-client'
 import { afterAll, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
@@ -77,6 +78,11 @@ test('what a call caused is heard by the customer’s pages alone, as the list s
 
   expect(dataOf(english)).toEqual([...(await list('en')), changed])
   expect(dataOf(german)).toEqual([...(await list('de')), changed])
-  expect(dataOf(english)[0]).toMatchObject({ title: 'Fund password set', target: '/pages/user/security' })
+
+  expect(dataOf(english)[0]).toMatchObject({
+    title: t('message.fund_password_set.title'),
+    target: '/pages/user/security',
+  })
+
   expect(dataOf(theirs)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { NOTICE_KINDS } from '@plumbline/domain/service/notice'
 import { parseIso } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { inLanguage, t } from '@plumbline/language/testing/t'
+import { textWhole } from '@plumbline/language/testing/text-pattern'
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../platform/post.ts'
 import type { Browser } from '../../testing/test-browser.ts'
@@ -122,7 +124,11 @@ describe('quiet hours', () => {
     goTo('2027-03-27T21:00:00.000Z') // 22:00 there
     await write(id, 'recharge')
     await write(id, 'security')
-    expect(await mailsTo(account)).toMatchObject([{ subject: expect.stringContaining('password') }])
+
+    expect(await mailsTo(account)).toMatchObject([
+      { subject: expect.stringContaining(t('message.login_password_changed.title')) },
+    ])
+
     expect((await listOf(from)).items).toHaveLength(2)
     goTo('2027-03-28T04:59:59.999Z')
     expect(await mailsTo(account)).toHaveLength(1)
@@ -166,8 +172,12 @@ describe('the list of what was sent', () => {
     expect(count).toBe(2)
 
     expect(items).toMatchObject([
-      { channel: 'mail', status: 'sent', subject: expect.stringMatching(/^Verification code\. It was/) },
-      { channel: 'mail', status: 'sent', subject: 'Recharge credited' },
+      {
+        channel: 'mail',
+        status: 'sent',
+        subject: t('message.sent_code', { purpose: t('mail.purpose_bind') }),
+      },
+      { channel: 'mail', status: 'sent', subject: t('message.recharge_success.title') },
     ])
 
     expect(JSON.stringify(items)).not.toMatch(/\b\d{6}\b(?!\d|-)/)
@@ -219,12 +229,23 @@ describe('news', () => {
     for (const one of [first, first, again]) await one.run()
 
     expect(await newsOf(ann.from)).toMatchObject([
-      { title: 'News: A market opens', target: `/pages/news/details?id=${id}`, is_read: false },
+      {
+        title: t('message.news_published.title', { article: 'A market opens' }),
+        target: `/pages/news/details?id=${id}`,
+        is_read: false,
+      },
     ])
 
-    expect(await newsOf(ann.from, 'de')).toMatchObject([{ title: 'News: Ein Markt öffnet' }])
+    expect(await newsOf(ann.from, 'de')).toMatchObject([
+      { title: inLanguage('de')('message.news_published.title', { article: 'Ein Markt öffnet' }) },
+    ])
+
     expect(await newsOf(ann.from, 'fr')).toMatchObject([
-      { title: expect.stringMatching(/^Actualités\s: A market opens$/) },
+      {
+        title: expect.stringMatching(
+          textWhole(inLanguage('fr')('message.news_published.title', { article: 'A market opens' })),
+        ),
+      },
     ])
 
     expect(await mailsTo(ann.account)).toEqual([])
@@ -253,6 +274,9 @@ describe('news', () => {
     await published(editor, 'news', { en: { title: 'While nobody told' } })
     clock.advance(24 * 3_600_000)
     await telling().run()
-    expect(await newsOf(from)).toMatchObject([{ title: 'News: First words' }])
+
+    expect(await newsOf(from)).toMatchObject([
+      { title: t('message.news_published.title', { article: 'First words' }) },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID, verify 
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { t } from '@plumbline/language/testing/t'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -181,7 +182,7 @@ describe('a push', () => {
 
     expect(isSigned).toBe(true)
     const said = await device.read(push?.body ?? Buffer.alloc(0))
-    expect(said).toMatchObject({ title: 'Withdrawal paid', to: '/pages/user/cashrecord' })
+    expect(said).toMatchObject({ title: t('message.withdrawal_paid.title'), to: '/pages/user/cashrecord' })
     expect(said.text).toContain('$250.00')
     expect(push?.body.toString('latin1')).not.toContain('250.00')
   })

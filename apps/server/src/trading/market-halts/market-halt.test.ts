@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { openHalts } from '../../feed/halt-book.ts'
@@ -102,7 +103,7 @@ describe('halted orders', () => {
     expect((await ticketOf('ETHUSD')).data).toMatchObject(why)
     const refused = await add(waiting)
     expect([refused.status, refused.data]).toMatchObject([422, why])
-    expect(refused.msg).toContain('Trading halt at the exchange')
+    expect(refused.msg).toContain(t('halt.reason.exchange'))
 
     const said = { kind: 'orders', reason: 'exchange', since: new Date(began).toISOString() }
     expect(await row('ETHUSD')).toMatchObject({ halt: said, takes_orders: false, is_delayed: false })

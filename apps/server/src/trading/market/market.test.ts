@@ -1,6 +1,7 @@
 import { formatDateTime } from '@plumbline/language/format/date'
 import { formatPrice } from '@plumbline/language/format/price'
 import { LANGUAGES } from '@plumbline/language/languages'
+import { t } from '@plumbline/language/testing/t'
 import { createTranslator } from '@plumbline/language/translator'
 import { expect, test } from 'vitest'
 import { createFeed } from '../../feed/feed.ts'
@@ -63,7 +64,7 @@ test('the list shows every product with its session, closed ones with their open
     is_open: true,
     is_delayed: false,
     takes_orders: true,
-    source_label: 'simulated prices',
+    source_label: t('market.simulated'),
   })
 
   expect(Number(bitcoin.low)).toBeLessThanOrEqual(Number(bitcoin.price))

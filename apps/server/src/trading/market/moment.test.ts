@@ -1,4 +1,5 @@
 import { toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { createTranslator } from '@plumbline/language/translator'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFeed } from '../../feed/feed.ts'
@@ -89,7 +90,7 @@ describe('a moment of a live price', async () => {
       tick_size: '0.01',
       at,
       source: 'live',
-      source_label: 'live prices, median of several sources',
+      source_label: t('market.live'),
       tick: { price: '64000.20', source: 'live', time: at },
     })
 
@@ -172,7 +173,7 @@ describe('a moment of a simulated price', async () => {
     const { data } = await ask({ symbol: 'BTCUSD', price: '12345.67' })
     expect(data).toMatchObject({
       source: 'simulated',
-      source_label: 'simulated prices',
+      source_label: t('market.simulated'),
       sources: [],
       answer: { kind: 'simulated' },
     })

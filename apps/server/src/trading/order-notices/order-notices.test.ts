@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, like, textPattern, textWhole } from '@plumbline/language/testing/text-pattern'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { OrderNotices } from './order-notices.ts'
+
+const TITLES = textWhole(
+  t('message.order_void.title', { symbol: 'BTCUSD' }),
+  t('message.order_settled.title', { symbol: 'BTCUSD', result: like(/[+\u2212-]\$[\d.]+/) }),
+)
+
+const TEXTS = textPattern(
+  t('message.order_settled.text', { open: ANY, close: ANY, seq: like(/[\d,]+/) }),
+  t('message.order_void.text', { amount: ANY }),
+)
 
 const whole = await wholeApp()
 const { browser, clock, contractOrders, db, feed, messages, orderNotices, bus } = whole
@@ -47,8 +59,8 @@ test('a settled order writes no message, unless that was switched on: then one e
   )
 
   for (const { title, text } of items) {
-    expect(title).toMatch(/^BTCUSD order (void|settled: [+\u2212-]\$[\d.]+)$/)
-    expect(text).toMatch(/exit tick \d+\.$|Stake and fee are back/)
+    expect(title).toMatch(TITLES)
+    expect(text).toMatch(TEXTS)
   }
 
   dataOf(await listen(ann.from, false))

@@ -1,10 +1,17 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterEach, describe, expect, test } from 'vitest'
 import { pendingHouse } from '../../testing/houses/pending-house.ts'
 import type { PendingCustomer } from '../../testing/houses/pending-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { riskGate } from '../../openness/offering/index.ts'
+
+const MISSING = textPattern(
+  t('refusal.balance_insufficient'),
+  t('refusal.balance_insufficient.detail', { missing: ANY }),
+)
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { bus, clock, feed } = whole
@@ -155,7 +162,7 @@ describe('a pending order', () => {
     end()
     const [message, ...others] = await house.messages(ann.from)
     expect(others).toEqual([])
-    expect(message?.title).toBe('BTCUSD: your pending order is now an order')
+    expect(message?.title).toBe(t('message.pending_placed.title', { symbol: 'BTCUSD' }))
     await pass(70_000)
 
     const bundle = dataOf(await ann.from.get('/api/order/get_this_order', { id: met.order_id }))
@@ -181,7 +188,11 @@ describe('a pending order', () => {
     await place(ann.from, { ...FAR, valid: '1' })
     await pass(MINUTE_MS)
     expect(await only(ann.from)).toMatchObject({ status: 'expired' })
-    expect(await house.messages(ann.from)).toMatchObject([{ title: 'BTCUSD: your pending order has ended' }])
+
+    expect(await house.messages(ann.from)).toMatchObject([
+      { title: t('message.pending_expired.title', { symbol: 'BTCUSD' }) },
+    ])
+
     expect(await house.orderRows(ann.id)).toEqual([])
   })
 
@@ -236,7 +247,7 @@ describe('a pending order', () => {
     expect(await cancel(ann.from, refused.id)).toMatchObject({ code: 200, data: refused })
 
     const texts = (await house.messages(ann.from)).map(({ text }) => text)
-    expect(texts.filter((text) => text.includes('Insufficient') || text.includes('balance'))).toHaveLength(1)
+    expect(texts.filter((text) => MISSING.test(text))).toHaveLength(1)
   })
 
   test('obeys its customer’s own limits and pauses of that moment', async () => {
@@ -326,7 +337,7 @@ describe('other terms', () => {
     expect(asking).toMatchObject({ status: 'terms_changed', payout: '18.50', renewal: { payout: '18.00' } })
 
     expect(await house.messages(ann.from)).toMatchObject([
-      { title: 'BTCUSD: the terms of your pending order have changed' },
+      { title: t('message.pending_terms_changed.title', { symbol: 'BTCUSD' }) },
     ])
 
     expect(refusalOf(await house.renew(ann.from, placed.id, placed.terms_hash))).toBe('terms_changed')

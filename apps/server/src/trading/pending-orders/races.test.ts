@@ -1,4 +1,5 @@
 import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { expect, test } from 'vitest'
 import { pendingHouse } from '../../testing/houses/pending-house.ts'
 import { dataOf } from '../../testing/test-browser.ts'
@@ -119,7 +120,7 @@ test('a crash before acceptance places nothing afterwards, and says why', async 
   await house.restart(() => Promise.resolve())
   expect(await only(ann.from)).toMatchObject({ status: 'refused', refusal: 'pending_missed' })
   expect(await house.orderRows(ann.id)).toEqual([])
-  expect((await house.messages(ann.from))[0]?.text).toContain('The platform was away at that moment')
+  expect((await house.messages(ann.from))[0]?.text).toContain(t('refusal.pending_missed'))
 })
 
 test('what was met while the platform was away is not placed late: a time, a price in the log, a price passed over', async () => {

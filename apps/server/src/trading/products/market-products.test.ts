@@ -1,4 +1,5 @@
 import { MINUTE_MS, parseIso, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { verifyOrder } from '@plumbline/verifier/verify-order'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,6 +18,9 @@ const { browser, clock, contractOrders, feed, follow, logs, owner, products } = 
 
 let maker: OperatorBrowser
 let checker: OperatorBrowser
+
+const changed = (name: string, before: string, after: string): string =>
+  t('message.product_change.line', { name, before, after })
 
 beforeAll(async () => {
   maker = await operatorBrowser(whole, { roles: ['treasurer'] })
@@ -219,11 +223,11 @@ describe('other terms', () => {
     for (const from of [trader, liking]) {
       const [message, ...more] = await toldOf(from)
       expect(more).toEqual([])
-      expect(message.title).toBe('Changes to ETHUSD')
-      expect(message.text).toContain('Profit on a win: 85% → 90%')
-      expect(message.text).toContain('Minimum stake: $1.00 → $2.00')
-      expect(message.text).toContain('Duration: 30\u00A0s, 1\u00A0min, 2\u00A0min')
-      expect(message.text).not.toContain('Fee')
+      expect(message.title).toBe(t('message.product_changed.title', { symbol: 'ETHUSD' }))
+      expect(message.text).toContain(changed(t('sheet.terms.payout'), '85%', '90%'))
+      expect(message.text).toContain(changed(t('message.product_change.least'), '$1.00', '$2.00'))
+      expect(message.text).toContain(`${t('sheet.terms.duration')}: 30\u00A0s, 1\u00A0min, 2\u00A0min`)
+      expect(message.text).not.toContain(t('sheet.terms.fee'))
     }
 
     const [inGerman] = await toldOf(trader, 'de')
@@ -244,7 +248,7 @@ describe('other terms', () => {
     await decide('contract_terms', { symbol: 'SOLUSD', ...TERMS, fee_rate: '0.02' })
 
     const [told] = await toldOf(follower)
-    expect(told.text).toContain('Copies on SOLUSD wait until you accept the new terms.')
+    expect(told.text).toContain(t('message.product_change.follows', { symbol: 'SOLUSD' }))
     await place(leader, 'SOLUSD')
     await follow.idle()
     clock.advance(2 * MINUTE_MS)
@@ -336,7 +340,9 @@ describe('a product', () => {
 
     await decide('product', { ...listing, is_open: 'false' })
     const [told] = await toldOf(ann)
-    expect(told.text).toContain('New orders: accepted → not accepted')
+    const said = [t('product.new_orders'), t('product.orders_taken'), t('product.orders_not_taken')] as const
+
+    expect(told.text).toContain(changed(...said))
     await pass(59)
 
     const { ticket } = dataOf(await ticketOf(ann, 'DOGEUSD', '30'))

@@ -1,6 +1,9 @@
+import { FIGURES } from '@plumbline/domain/figures'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { t } from '@plumbline/language/testing/t'
+import { textPattern } from '@plumbline/language/testing/text-pattern'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPost } from '../../../platform/post.ts'
@@ -125,6 +128,11 @@ test('carries the own word of who has one, first in a mail as in an SMS', async 
 
   const letters = mails.slice(before)
   expect(letters).toHaveLength(2)
-  expect(letters.filter((text) => text.includes('Your own word: heron'))).toHaveLength(1)
-  expect(texts.at(-1)).toMatch(/Your own word: heron 246810 is your/)
+  expect(letters.filter((text) => text.includes(t('mail.own_word', { word: 'heron' })))).toHaveLength(1)
+
+  expect(texts.at(-1)).toMatch(
+    textPattern(
+      `${t('mail.own_word', { word: 'heron' })} ${t('mail.code_sms', { code: '246810', n: FIGURES.code_good_minutes })}`,
+    ),
+  )
 })

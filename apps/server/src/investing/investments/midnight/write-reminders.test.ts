@@ -1,3 +1,5 @@
+import { t } from '@plumbline/language/testing/t'
+import { ANY, textPattern, textWhole } from '@plumbline/language/testing/text-pattern'
 import { createTranslator } from '@plumbline/language/translator'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
@@ -5,6 +7,12 @@ import { projectHouse } from '../../../testing/houses/project-house.ts'
 import { MESSAGE_KINDS } from '../../../service/messages/message-kinds.ts'
 import { createMessageWords } from '../../../service/messages/message-words.ts'
 import type { NewMessage } from '../../../service/messages/messages.ts'
+
+/** Both say that it is optional, and that nothing is lost without it. */
+const OPTIONAL = textWhole(
+  t('message.project_instalment_soon.text', { project: ANY, day: ANY, amount: ANY }),
+  t('message.project_pending_top_up.text', { project: ANY, day: ANY, amount: ANY }),
+)
 
 // Noon on Saturday, 21 November 2026, in a zone without changes.
 const house = await projectHouse()
@@ -51,7 +59,12 @@ test('three days and one day before a maturity, at nine, once', async () => {
   ])
 
   expect(textOf(about(id)[0])).toBe(
-    'Sample project matures at the end of 11/28/2026. Your principal of $1,000.00 then returns to your wallet. Interest over the whole term, as things stand: $1.05. You need to do nothing.',
+    t('message.project_maturity_soon.text', {
+      project: 'Sample project',
+      day: '11/28/2026',
+      amount: '$1,000.00',
+      interest: '$1.05',
+    }),
   )
 
   expect(textOf(about(id)[0], 'de')).toContain('Musterprojekt')
@@ -62,11 +75,16 @@ test('of a renewal says what will happen, and where terms changed that there wil
   const id = await house.join(await house.customer(), offer, 1_000_00n, 'all')
 
   expect(await days(5, id)).toEqual(['4 nine project_renewal_soon'])
-  expect(textOf(about(id)[0])).toContain('then renews on the same terms, as you chose: $1,001.05 rolls over.')
+  expect(textOf(about(id)[0])).toMatch(
+    textPattern(
+      t('message.project_renewal_soon.text', { project: 'Sample project', day: ANY, amount: '$1,001.05' }),
+    ),
+  )
+
   await house.change(offer, { terms: { dailyRatePpb: 140_000n } })
   expect(await days(3, id)).toEqual(['1 nine project_renewal_changed', '3 midnight project_not_renewed'])
   for (const message of about(id).slice(1))
-    expect(textOf(message)).toContain('its terms have changed since you joined')
+    expect(textOf(message)).toContain(t('message.reason.project.terms_changed'))
 })
 
 test('of a second instalment, and of one that was not paid by the end of its day: nothing asks for it', async () => {
@@ -82,8 +100,7 @@ test('of a second instalment, and of one that was not paid by the end of its day
   expect(kindsOf(paid)).toEqual(['project_instalment_soon'])
 
   for (const message of about(id)) {
-    expect(textOf(message)).toContain('It is optional')
-    expect(textOf(message)).toContain('neither principal nor interest is lost')
+    expect(textOf(message)).toMatch(OPTIONAL)
   }
 })
 

@@ -1,8 +1,13 @@
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
+import { t } from '@plumbline/language/testing/t'
 import { describe, expect, test } from 'vitest'
 import { investmentHouse } from '../../../testing/houses/investment-house.ts'
 import { dataOf } from '../../../testing/test-browser.ts'
 import type { Investor } from '../../../testing/houses/investment-house.ts'
+
+/** As a calendar program reads it, its commas escaped. */
+const summary = (key: 'calendar.interest' | 'calendar.maturity'): string =>
+  `SUMMARY:${t('calendar.practice', { what: t(key) }).replaceAll(',', String.raw`\,`)}`
 
 /* The calendar that programs read by a secret address (docs/rules/investing.md#coming-payments). */
 
@@ -46,8 +51,8 @@ describe('the calendar', () => {
     ])
 
     expect(lines.filter((each) => each.startsWith('SUMMARY'))).toEqual([
-      'SUMMARY:Practice\\, no real money: Project interest expected',
-      'SUMMARY:Practice\\, no real money: A project matures',
+      summary('calendar.interest'),
+      summary('calendar.maturity'),
     ])
 
     const isUid = (each: string): boolean => each.startsWith('UID')

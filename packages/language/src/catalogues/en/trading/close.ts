@@ -1,22 +1,22 @@
 /** English texts of the area close: an order that is closed early. */
 export const close = {
   'close.act': 'Close early',
-  'close.value_now': 'Value by the last tick',
-  'close.min': 'At least',
-  'close.min_note':
-    'The next tick is the closing price. If it gives less than this, the order simply runs on.',
+  'close.value_now': 'Value at the last price',
+  'close.min': 'Minimum value',
+  'close.min_note': 'We close at the next price. If you’d get less than this, the order stays open.',
   'close.how':
-    'Value = payout × chance of a win, less a charge of {charge}. The chance follows from entry, price, time left and a volatility of {volatility} a year (formula E1).',
+    'Value = payout × chance of winning, minus a charge of {charge}. The chance depends on entry price, current price, time left and a volatility of {volatility} a year (formula E1).',
   'close.send': 'Close for {amount} or more',
-  'close.waiting': 'Asked to close. The next tick decides.',
-  'close.lapsed.no_tick': 'No tick came in time. The order runs on.',
-  'close.lapsed.too_late': 'Expiry came first. The order runs to its end.',
-  'close.lapsed.below_min': 'The next tick gave {value}, less than your minimum of {min}. The order runs on.',
-  'close.offered': 'Possible, formula E1, charge {charge}',
+  'close.waiting': 'Close requested. The next price decides.',
+  'close.lapsed.no_tick': 'No price arrived in time. Your order stays open.',
+  'close.lapsed.too_late': 'The order expired first and settles as usual.',
+  'close.lapsed.below_min':
+    'The next price gave {value}, below your minimum of {min}. Your order stays open.',
+  'close.offered': 'Available (formula E1, charge {charge})',
   'close.runs':
-    'You can close this order early until {close_before_seconds} s before expiry. A tie or a missing tick returns stake and fee.',
+    'You can close this order early until {close_before_seconds} seconds before expiry. A tie or missing price refunds your stake and fee.',
   'close.sum': 'Closing value',
-  'close.charge': 'Charge for closing early',
-  'close.volatility': 'Volatility a year in the closing formula',
-  'close.not_sum': 'Please type a sum above 0.',
+  'close.charge': 'Early close charge',
+  'close.volatility': 'Yearly volatility in formula E1',
+  'close.not_sum': 'Enter an amount above 0.',
 } as const

@@ -1,8 +1,8 @@
 /** English texts of the area product: versions of products and of the terms of their contracts. */
 export const product = {
   'sheet.coming': 'From {time}',
-  'sheet.coming.note': 'Decided, but not yet in force. Orders you already have keep their terms.',
-  'sheet.closed': 'No new orders are taken on this product. Open orders settle as agreed.',
+  'sheet.coming.note': 'Decided but not in force yet. Your existing orders keep their terms.',
+  'sheet.closed': 'This product is closed to new orders. Open orders settle as agreed.',
   'terms_history.kind.market_product': 'Products',
   'product.name': 'Name',
   'product.category': 'Category',
