@@ -146,9 +146,11 @@ test('proves a name, binds a card and an address, and is told of each step', asy
 
   await go(page, 'payment/bindwallet')
   await fill(page, { address: '0x52908400098527886E0F7030069857D2E4169EE7' })
+
   await page
     .getByText(textPattern(t('address.looks_like', { networks: like(/ERC20.*/), network: ANY })))
     .waitFor()
+
   await page.getByRole('radio', { name: 'ERC20' }).check()
   await fill(page, { fund_password: FUND_PASSWORD })
   await fillCode(page)
