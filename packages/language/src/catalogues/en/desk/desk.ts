@@ -54,7 +54,7 @@ export const desk = {
   'state.unknown': 'We got no confirmation. Check the row before you try again.',
   'state.broken': 'Something went wrong on this page',
   'state.broken_note':
-    'No decision of yours is lost: they’re all on the server. Open the page again, or go on elsewhere.',
+    'No decision of yours is lost: they’re all on the server. Open the page again, or continue elsewhere.',
   'state.not_allowed': 'Your role can’t open this page.',
   'state.not_found_note': 'There’s no page at this address. Choose one from the menu.',
   'home.waiting': 'Waiting',

@@ -23,7 +23,7 @@ export const content = {
   'news.not_found_note': 'Try another word, or look at all news.',
   'news.show_all': 'Show all',
   'news.gone': 'This article is no longer available',
-  'news.gone_note': 'It has ended, or its address is not right.',
+  'news.gone_note': 'It has ended, or the address is wrong.',
   'news.end': 'End of list, {n, plural, one {# article} other {# articles}}',
   'news.text_size': 'Larger text',
   'news.share': 'Share',

@@ -201,7 +201,7 @@ export const message = {
     '{project} matures at the end of {day} and then renews on the same terms, as you chose: {amount} rolls over. If it can’t renew that day, the full amount returns to your wallet instead. You can turn off renewal until then.',
   'message.project_renewal_changed.title': 'Project won’t renew',
   'message.project_renewal_changed.text':
-    'As things stand, {project} won’t renew. Reason: {reason} It matures at the end of {day}. Your principal of {amount} then returns to your wallet, and you don’t lose any interest. You don’t need to do anything. Joining again is up to you.',
+    'As things stand, {project} won’t renew. Reason: {reason} It matures at the end of {day}. Your principal of {amount} then returns to your wallet, and you don’t lose any interest. You don’t need to do anything. Whether you invest again is up to you.',
   'message.project_instalment_soon.title': 'Second instalment possible',
   'message.project_instalment_soon.text':
     'You can pay the second instalment of {project} on {day}: {amount}. It’s optional. Without it the base rate continues, and you lose neither principal nor interest.',
