@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Term {
-  /** The word in each language, in the order of the columns. */
+  /** The word in each language, in the order of the columns; of the English one without its sense in parentheses. */
   readonly words: readonly string[]
   /** The texts that are this term and nothing else. */
   readonly keys: readonly string[]
@@ -10,9 +10,10 @@ interface Term {
 
 function termOf(row: string): Term {
   const cells = row.slice(2, -2).split(' | ')
+  const [english = '', ...others] = cells.slice(0, -1)
 
   return {
-    words: cells.slice(0, -1),
+    words: [english.replace(/ \([^)]*\)$/, ''), ...others],
     keys: [...(cells.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
   }
 }
