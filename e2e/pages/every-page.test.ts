@@ -160,6 +160,8 @@ const tokenOf = (who: Who): Record<string, string> =>
 
 /** All languages of each page take ten minutes: `npm run every-language`. */
 const IN_ALL = process.env['EVERY_LANGUAGE'] === '1'
+/** The English of this build is a pseudo-language: nothing else is looked at. */
+const IS_PSEUDO = process.env['PSEUDO_LANGUAGE'] !== undefined
 /** Further states of a record differ in their words alone: the long, the dense and the tall languages stand for all. */
 const OF_STATES = new Set(['en', 'de', 'jp', 'th'])
 
@@ -172,7 +174,10 @@ interface Turn extends View {
 function turnsOf(who: Who): readonly Turn[] {
   const views = VIEWS.filter((view) => view.who === who)
   return views.map((view, turn) => {
-    const { code } = LANGUAGES[Math.floor((turn * LANGUAGES.length) / views.length)] ?? { code: 'en' }
+    const { code } = (!IS_PSEUDO && LANGUAGES[Math.floor((turn * LANGUAGES.length) / views.length)]) || {
+      code: 'en',
+    }
+
     return { ...view, turn, language: code }
   })
 }

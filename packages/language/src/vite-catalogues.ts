@@ -2,6 +2,7 @@ import { LANGUAGES, isLanguage } from './languages.ts'
 import { AREA_FILES, PARTS } from './messages.ts'
 import type { Part } from './messages.ts'
 import { poFileOf } from './po/po-files.ts'
+import { pageOfBuild } from './pseudo.ts'
 import { pieceOf } from './vite-piece.ts'
 import type { AreaSource } from './vite-piece.ts'
 
@@ -11,6 +12,7 @@ const PIECE = 'virtual:catalogue/'
 /** What Vite needs of a plugin, stated here so that this package does not depend on Vite. */
 interface CataloguePlugin {
   readonly name: string
+  transformIndexHtml(this: void, html: string): string
   resolveId(this: void, id: string): string | undefined
   load(this: { addWatchFile(file: string): void }, id: string): Promise<string | undefined>
 }
@@ -41,6 +43,7 @@ function loadersSource(): string {
 export function catalogues(): CataloguePlugin {
   return {
     name: 'plumbline-catalogues',
+    transformIndexHtml: pageOfBuild,
     resolveId: (id) => (id === LOADERS || id.startsWith(PIECE) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${LOADERS}`) return loadersSource()

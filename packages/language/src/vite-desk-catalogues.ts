@@ -1,5 +1,6 @@
 import { DESK_AREAS, DESK_LANGUAGES } from './desk-messages.ts'
 import { deskPoFileOf } from './po/po-files.ts'
+import { pageOfBuild } from './pseudo.ts'
 import { pieceOf } from './vite-piece.ts'
 
 const LOADERS = 'virtual:desk-catalogues'
@@ -15,6 +16,7 @@ const AREAS = Object.entries(DESK_AREAS).map(([file, exported]) => ({
 export function deskCatalogues() {
   return {
     name: 'plumbline-desk-catalogues',
+    transformIndexHtml: pageOfBuild,
     resolveId: (id: string) => (id === LOADERS || id.startsWith(PIECE) ? `\0${id}` : undefined),
     async load(this: { addWatchFile(file: string): void }, id: string): Promise<string | undefined> {
       if (id === `\0${LOADERS}`) {

@@ -5,6 +5,7 @@ import { compileCatalogue } from './compile.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import type { Language } from './languages.ts'
 import { pathInLocale } from './locales.ts'
+import { pseudoOfBuild, pseudoPart } from './pseudo.ts'
 import { readTranslations } from './po/po-files.ts'
 
 const readAt = new Map<string, number>()
@@ -30,6 +31,8 @@ export interface AreaSource {
 
 /**
  * The module of a piece: its texts compiled, those of English where one is not translated.
+ * With `PSEUDO_LANGUAGE` set the English texts are those of that pseudo-language.
+ *
  * @param watch is told each file that the texts were read from
  */
 export async function pieceOf(
@@ -51,5 +54,9 @@ export async function pieceOf(
       if (key in texts) texts[key] = text
   }
 
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(language, texts)))})`
+  const pseudo = language === DEFAULT_LANGUAGE ? pseudoOfBuild() : undefined
+  const write = pseudo && ((part: string) => pseudoPart(pseudo, part))
+
+  const compiled = compileCatalogue(language, texts, write)
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
 }
