@@ -1,4 +1,5 @@
 import { CONTENT_VERSION } from '@plumbline/language/content/index-of-content'
+import { SAMPLES } from '@plumbline/language/content/samples'
 import { LANGUAGES } from '@plumbline/language/languages'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -207,7 +208,7 @@ describe('what is read', () => {
     const { items } = (await reader.get('/api/index/banner')).data
     expect(items).toMatchObject([
       { title: 'First', image: '/api/index/picture?id=mark' },
-      { title: 'Sample: news and activities', target: '/pages/news/news' },
+      { title: SAMPLES.find(({ kind }) => kind === 'banner')?.title, target: '/pages/news/news' },
     ])
 
     const mark = await reader.get('/api/index/picture', { id: 'mark' })
