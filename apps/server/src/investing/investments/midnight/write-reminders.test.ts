@@ -61,7 +61,7 @@ test('three days and one day before a maturity, at nine, once', async () => {
   expect(textOf(about(id)[0])).toBe(
     t('message.project_maturity_soon.text', {
       project: 'Sample project',
-      day: '11/28/2026',
+      day: '28 Nov 2026',
       amount: '$1,000.00',
       interest: '$1.05',
     }),
