@@ -191,7 +191,7 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
   const rolls = new RegExp(t('subscription.renew.principal_note', { day: '.*', days: DAYS }))
   await sheet.getByText(rolls).first().waitFor()
   await sheet.getByRole('button', { name: joinWith(keeper, '2,000.00') }).click()
-  await keeper.page.getByText(inLanguage('en')('profit.status.earning')).first().waitFor()
+  await keeper.page.getByText(t('profit.status.earning')).first().waitFor()
 
   const document = await documentNow()
   told = {
@@ -301,7 +301,7 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
   await sheet.getByRole('button', { name: joinWith(newcomer, '1,000.00', true) }).click()
   await untilCutOffIsTold(newcomer.faults)
   newcomer.faults.length = 0 // what was kept away and refused
-  await newcomer.page.getByText(inLanguage('en')('profit.status.earning')).first().waitFor()
+  await newcomer.page.getByText(t('profit.status.earning')).first().waitFor()
 
   told = {
     keeper: { ...told.keeper, changed: dateOf(1) },

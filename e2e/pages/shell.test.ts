@@ -225,7 +225,7 @@ test('the time zone is chosen from a list, holds at once and is named in the pre
   await open(token)
   await visit.go('user/timezone')
 
-  const zones = page.getByRole('radio')
+  const zones = page.getByRole('group', { name: t('title.time_zone') }).getByRole('radio')
   await expect.poll(() => zones.count()).toBe(PLATFORM_ZONES.length)
 
   for (const [at, zone] of PLATFORM_ZONES.entries())

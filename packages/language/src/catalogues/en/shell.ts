@@ -111,7 +111,7 @@ export const shell = {
   'steps.not_now': 'Not now',
   'steps.count': 'Step {n} of {all}',
   'steps.next': 'Next',
-  'steps.back': 'Back',
+  'steps.back': 'Previous',
   'steps.skip': 'Skip tour',
   'steps.finish': 'Go to markets',
   'steps.try': 'Try it',
