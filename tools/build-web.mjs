@@ -23,6 +23,7 @@ const APPS = [
 async function buildApp({ name, words, sources }) {
   const folder = join(root, 'apps', name)
   const key = join(folder, 'dist', '.key')
+
   // A build in a pseudo-language is another one (docs/languages.md#pseudo-languages).
   const wanted = hashFiles(root, sources) + (process.env.PSEUDO_LANGUAGE ?? '')
   if (existsSync(key) && readFileSync(key, 'utf8') === wanted) return false

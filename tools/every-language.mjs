@@ -18,6 +18,7 @@ const runs = [
 ]
 
 let isGreen = true
+
 for (const { env, args } of runs) {
   process.stdout.write(`${Object.entries(env).flat().join(' ')}\n`)
   const { ok } = await run(process.execPath, [test, ...args], { env: { ...process.env, ...env } })

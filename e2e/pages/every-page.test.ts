@@ -173,6 +173,7 @@ interface Turn extends View {
 
 function turnsOf(who: Who): readonly Turn[] {
   const views = VIEWS.filter((view) => view.who === who)
+
   return views.map((view, turn) => {
     const { code } = (!IS_PSEUDO && LANGUAGES[Math.floor((turn * LANGUAGES.length) / views.length)]) || {
       code: 'en',

@@ -14,6 +14,7 @@ test('leaves tags, figures and signs as they are', () => {
 
 test('the whole catalogue grows by about two fifths, and its parameters stay', () => {
   const texts = CATALOGUES.en.first
+
   const literal = (parts: unknown): number =>
     Array.isArray(parts)
       ? parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0)
@@ -27,6 +28,7 @@ test('the whole catalogue grows by about two fifths, and its parameters stay', (
 
   expect(sizes(pseudo) / sizes(plain)).toBeGreaterThan(1.2)
   expect(sizes(pseudo) / sizes(plain)).toBeLessThan(1.5)
+
   const parameters = (catalogue: object) => JSON.stringify(catalogue).match(/[[,]\["\w+"/g)
   expect(parameters(pseudo)).toEqual(parameters(plain))
 })

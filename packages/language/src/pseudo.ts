@@ -19,7 +19,7 @@ export const pageOfBuild = (html: string): string =>
 
 const PLAIN = 'AaCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz'
 const ACCENTED = 'ÅåÇçÐðÉéĜĝĤĥÎîĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž'
-const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
+const ACCENTS = new Map(Array.from(PLAIN, (letter, at) => [letter, ACCENTED[at] ?? letter]))
 
 /** How much longer than English other languages are: Finnish labels, German sentences. */
 const LONGER = 1.4
@@ -31,19 +31,18 @@ const ENDS = '\u202C'
 function accented(words: string): string {
   let owed = 0
 
-  return [...words]
-    .map((letter) => {
-      const accent = ACCENTS.get(letter) ?? letter
-      if (!/\p{L}/u.test(letter)) return accent
+  return Array.from(words, (letter) => {
+    const accent = ACCENTS.get(letter) ?? letter
+    if (!/\p{L}/u.test(letter)) return accent
 
-      owed += LONGER - 1
-      if (owed < 1 || !/[aeiou]/i.test(letter)) return accent
+    owed += LONGER - 1
+    if (owed < 1 || !/[aeiou]/i.test(letter)) return accent
 
-      const more = Math.floor(owed)
-      owed -= more
-      return accent + accent.repeat(more)
-    })
-    .join('')
+    const more = Math.floor(owed)
+    owed -= more
+
+    return accent + accent.repeat(more)
+  }).join('')
 }
 
 /** Each word written from the right, as Arabic is. */

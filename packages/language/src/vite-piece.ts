@@ -58,5 +58,6 @@ export async function pieceOf(
   const write = pseudo && ((part: string) => pseudoPart(pseudo, part))
 
   const compiled = compileCatalogue(language, texts, write)
+
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
 }
