@@ -82,7 +82,7 @@ export const field = {
   'field.hides_amounts': 'Hide amounts',
   'field.bundle': 'Attached proof',
   'field.challenge_id': 'Passkey request',
-  'field.response': 'Passkey answer',
+  'field.response': 'Passkey response',
   'field.change': 'Price move, up or down',
   'field.level': 'Price',
   'field.within': 'Alert time window',

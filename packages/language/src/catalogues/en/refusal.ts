@@ -60,7 +60,7 @@ export const refusal = {
   'refusal.withdrawal_not_approved': 'This withdrawal isn’t approved yet.',
   'refusal.same_operator': 'A second, different operator must decide this.',
   'refusal.id_number_used': 'This ID number belongs to another account.',
-  'refusal.card_number_used': 'This account or card number is already added.',
+  'refusal.card_number_used': 'This account or card number has already been added.',
   'refusal.address_used': 'This address is already added.',
   'refusal.reference_used': 'This reference has already paid another withdrawal.',
   'refusal.reference_used.detail':
@@ -71,7 +71,7 @@ export const refusal = {
   'refusal.payout_target_required': 'Add a bank account or wallet address first.',
   'refusal.payout_target_not_chosen': 'Choose a bank account or wallet address.',
   'refusal.payout_target_locked':
-    'This account or address is too new. You withdraw only to those added more than {new_target_hours, plural, one {# hour} other {# hours}} ago.',
+    'This account or address is too new. You can only withdraw to those added more than {new_target_hours, plural, one {# hour} other {# hours}} ago.',
   'refusal.payout_target_locked.detail':
     'You withdraw only to accounts and addresses added more than {new_target_hours, plural, one {# hour} other {# hours}} ago. You can use this one from {until}.',
   'refusal.practice_not_payable': 'You can’t deposit or withdraw practice money here.',
@@ -119,7 +119,7 @@ export const refusal = {
   'refusal.withdrawal_above_most.detail': 'You can withdraw up to {most} at a time.',
   'refusal.withdrawal_count_reached': 'You’ve reached today’s number of withdrawals.',
   'refusal.withdrawal_count_reached.detail':
-    '{most, plural, one {You can make # withdrawal a day.} other {You can make # withdrawals a day.}} The next is possible from {until}.',
+    '{most, plural, one {You can make # withdrawal a day.} other {You can make # withdrawals a day.}} You can make the next one from {until}.',
   'refusal.withdrawal_not_cancellable': 'You can’t cancel this withdrawal any more.',
   'refusal.quote_invalid': 'This quote isn’t valid. You haven’t been charged.',
   'refusal.quote_expired': 'This quote has expired. You haven’t been charged.',
@@ -205,7 +205,7 @@ export const refusal = {
   'refusal.limit_loosening_waits.detail': 'You can make a break longer, not shorter. Yours ends {until}.',
   'refusal.message_holds_secrets':
     'Leave out passwords, codes and payment details. Support never needs them in a chat.',
-  'refusal.promise_refused': 'This text makes a promise nobody may make: {phrase}',
+  'refusal.promise_refused': 'This text makes a promise that isn’t allowed: {phrase}',
   'refusal.alerts_full': 'You have {most} price alerts. Delete one first.',
   'refusal.pending_full': 'You have {most} pending orders. Cancel one first.',
   'refusal.pending_at_price':
@@ -225,7 +225,7 @@ export const refusal = {
   'answer.done': 'Done',
   'refusal.too_many_requests.detail': 'Too many requests. Try again in {seconds}.',
   'refusal.account_locked.reset':
-    'Your account is locked after many wrong tries in a row. Reset your password with a verification code.',
+    'Your account is locked after too many failed attempts in a row. Reset your password with a verification code.',
   'answer.registered': 'Account created',
   'answer.logged_in': 'Logged in',
   'refusal.api_key_mistyped': 'This API key is incomplete. Copy it again.',

@@ -18,7 +18,7 @@ export const shell = {
   'about.download': 'Install {brand} on your phone or computer from this page, without an app store.',
   'download.lead': '{brand} on your home screen',
   'download.note':
-    'It opens full screen and starts offline. The last prices are then shown in grey, with their age.',
+    'It opens full screen, even offline. When you’re offline, the last prices are shown in grey, with their age.',
   'download.install': 'Install app',
   'download.installed': 'The app is installed on this device.',
   'download.installed_note': 'Open it from your home screen or app list.',
@@ -88,7 +88,7 @@ export const shell = {
   'status.waiting_none': 'none waiting',
   'status.waiting': '{n, plural, one {# waiting} other {# waiting}}',
   'status.oldest': 'oldest since {time}',
-  'status.usual': 'usually {usual}, slow {slow}',
+  'status.usual': 'usually {usual}, slower cases {slow}',
   'status.usual_unknown': 'Too few reviews yet for a usual time',
   'status.incidents': 'Incidents',
   'status.incidents_none': 'None since the server started, {time}',

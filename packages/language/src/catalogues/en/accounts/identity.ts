@@ -204,7 +204,7 @@ export const identity = {
   'card.birthday': 'Date of birth',
   'card.why':
     'The bank needs these details to make the payment. We store them encrypted and show them masked.',
-  'card.missing.bank_name': 'Enter the bank',
+  'card.missing.bank_name': 'Enter the bank’s name',
   'card.missing.holder_name': 'Enter the account holder',
   'card.missing.card_number': 'Enter the account number',
   'card.missing.routing_number': 'Enter the routing number',

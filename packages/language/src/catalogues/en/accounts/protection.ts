@@ -190,7 +190,8 @@ export const protection = {
 
   'protection.data.lead':
     'One ZIP file with everything we hold about you: lists as JSON and CSV in your language, statements of every year, your documents and pictures.',
-  'protection.data.often': 'Once an hour. With many orders it takes a while, so keep this page open.',
+  'protection.data.often':
+    'You can download this once an hour. If you have many orders it takes a while, so keep this page open.',
   'protection.data.action': 'Download ZIP',
   'protection.data.making': 'Preparing your file',
   'protection.data.done': 'Downloaded. It contains personal data, so keep it private.',
@@ -255,7 +256,7 @@ export const protection = {
   'protection.zip.title': 'Everything {brand} holds about you',
   'protection.zip.made': 'Created on {time}.',
   'protection.zip.files':
-    'Each list comes as JSON and as CSV, which a spreadsheet opens. “personal” has what the app shows masked, “pictures” what you uploaded.',
+    'Each list comes as JSON and as CSV, which you can open in a spreadsheet. “personal” contains the details the app masks. “pictures” contains the images you uploaded.',
   'protection.zip.statements':
     '“statements” has one file per year: opening balance, every transaction, closing balance. The last one is your final statement.',
   'protection.zip.times': 'Times in the JSON files are UTC.',

@@ -19,7 +19,7 @@ export const investment = {
   'project.terms.principal':
     'Your principal stays in your invested balance. It’s lent to no one and counts as money {brand} owes its customers.',
   'project.terms.failure':
-    'If {brand} could no longer pay, interest would stop, and getting back what you’re owed could take long or fail in part.',
+    'If {brand} could no longer pay, interest would stop, and getting back what you’re owed could take a long time. You might not get all of it.',
   'project.terms.limits':
     'The first payment is at least {least}. Including what you add later, you can pay in up to {most}.',
   'project.terms.post_date':
@@ -36,7 +36,7 @@ export const investment = {
     'You can add money until the day before the last day of the term, as long as room and reserve allow. It earns from the day after you pay it and matures with the rest.',
   'project.terms.append_is_no_instalment': 'What you add counts as the second instalment only if you say so.',
   'project.terms.renewal':
-    'Renewal is off until you turn it on, and you can turn it off again until maturity. At maturity your principal, or your principal with unpaid interest, starts a new term on exactly these terms, if the project is open and room, minimum and reserve allow it. Otherwise we pay everything to your cash and send you a message.',
+    'Renewal is off until you turn it on, and you can turn it off again at any time before maturity. At maturity your principal, or your principal with unpaid interest, starts a new term on exactly these terms, provided the project is open and has room, the amount meets its minimum and the reserve covers the interest. Otherwise we pay everything into your cash balance and send you a message.',
   'project.terms.stop_with_charge':
     'You can stop at any time. Your whole principal returns at once. Stopping costs {rate} of the interest credited and not yet paid out, and nothing else. Interest for a day that hasn’t ended isn’t credited.',
   'project.terms.stop_without_charge':

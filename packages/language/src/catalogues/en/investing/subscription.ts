@@ -84,12 +84,12 @@ export const subscription = {
   'subscription.instalment.late':
     'It’s due on {due}. You can pay later, until {last}. Only the higher rate starts later. If you never pay, principal and interest stay as they are.',
   'subscription.instalment.was_due':
-    'It was due on {due}. You can still pay until {last}. Only the higher rate starts later. If you never pay, principal and interest stay as they are.',
+    'It was due on {due}. You can still pay until {last}. The higher rate then starts later. If you never pay, your principal and current rate stay as they are.',
   'subscription.instalment.done': 'Paid. From {day} you earn {rate} a day.',
   'subscription.renew.title': 'Renew at maturity',
   'subscription.renew.note': 'You can change this until the project matures on {day}.',
   'subscription.renew.off': 'Off',
-  'subscription.renew.off_note': 'On {day} we pay principal and interest to your cash.',
+  'subscription.renew.off_note': 'On {day} we pay your principal and interest into your cash balance.',
   'subscription.renew.off_note_daily':
     'On {day} we pay the principal to your cash. Interest is paid to it each day.',
   'subscription.renew.principal': 'Principal',
@@ -105,13 +105,14 @@ export const subscription = {
   'subscription.renew.blocked': 'As things stand, it won’t renew. We’ll pay everything to your cash.',
   'subscription.renew.blocked.project_not_open': 'The project won’t be open for a new term then.',
   'subscription.renew.blocked.terms_changed': 'The project no longer has the terms you invested on.',
-  'subscription.renew.blocked.amount_below_least': 'What would roll over is below the project’s minimum.',
+  'subscription.renew.blocked.amount_below_least':
+    'The amount that would roll over is below the project’s minimum.',
   'subscription.renew.blocked.project_full': 'The project has too little room left.',
   'subscription.renew.blocked.reserve_short': 'The reserve doesn’t cover the interest of a new term.',
   'subscription.renew.blocked.self_excluded': 'You’ve excluded yourself, so nothing renews for now.',
   'subscription.renew.changed': 'The terms have changed since you invested',
   'subscription.renew.changed_note':
-    'Yours stay the same until maturity. We never renew you on other terms. To continue on the new ones, invest again afterwards.',
+    'Your terms stay the same until maturity. We never renew your investment on different terms. To continue on the new terms, invest again after maturity.',
   'subscription.renew.yours': 'Your terms',
   'subscription.renew.new': 'New terms',
   'subscription.renew.term.rate': 'Daily rate',

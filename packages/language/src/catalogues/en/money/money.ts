@@ -190,11 +190,12 @@ export const money = {
   'withdraw.bind_more': 'Add another',
   'withdraw.new_target': 'New: you can send {left} more here until {until}.',
   'withdraw.locked_target':
-    'Locked until {until}. You only withdraw to destinations older than {new_target_hours, plural, one {# hour} other {# hours}}.',
+    'Locked until {until}. You can only withdraw to destinations added more than {new_target_hours, plural, one {# hour} other {# hours}} ago.',
   'withdraw.first_note':
-    'We’ve never paid out here. Send a small amount first, and the rest once it has arrived.',
+    'You haven’t withdrawn to this destination before. Send a small amount first, and the rest once it has arrived.',
   'withdraw.first_use': 'Send {amount} first',
-  'withdraw.new_target_coin': 'New: you can send {left} more here until {until}, about {coin} now.',
+  'withdraw.new_target_coin':
+    'New: until {until}, you can only send up to {left} more here, about {coin} now.',
   'withdraw.range': 'Available, {least} to {most}',
   'withdraw.held': 'Amount put on hold',
   'withdraw.fee': 'Fee',
@@ -216,7 +217,7 @@ export const money = {
   'withdraw.when_later':
     'You can submit now. Processing starts {time}. Within {withdrawal_return_hours} hours we decide, or the whole amount returns automatically.',
   'withdraw.when_next':
-    'You can submit your next withdrawal from {time}. Within {withdrawal_return_hours} hours we decide, or the whole amount returns automatically.',
+    'You can submit your next withdrawal from {time}. We decide within {withdrawal_return_hours} hours, or the whole amount is returned automatically.',
   'withdraw.left_today': 'Left today',
   'withdraw.left': '{left} of {most}',
   'withdraw.need.identity': 'Verify your identity',
@@ -300,7 +301,7 @@ export const money = {
   'exchange.price.mid': 'Last price',
   'exchange.price.ask': 'Buy price',
   'exchange.price.drawing': 'Sell {bid}, last {mid}, buy {ask}, spread {spread} on each side.',
-  'exchange.spread': 'Cost of spread (about)',
+  'exchange.spread': 'Spread cost (about)',
   'exchange.back': 'Exchanged straight back (no other fee)',
   'exchange.buy': 'Buy {amount}',
   'exchange.sell': 'Sell {amount}',

@@ -19,7 +19,7 @@ export const openness = {
   'fairness.row': '{name}: {won} won, {lost} lost, {rate}, p {p}',
   'fairness.note': 'Ties are left out. Bars show {sure}. Break-even is {rate}.',
   'fairness.p_note':
-    'p is how often chance alone would differ this much. Orders placed at the same time share prices, so a small p is less unusual than it looks.',
+    'p is how often chance alone would produce a difference at least this large. Orders placed at the same time share prices, so a small p is less unusual than it looks.',
   'fairness.delay': 'Acceptance to entry',
   'fairness.delay.won': 'Orders that later won',
   'fairness.delay.lost': 'Orders that later lost',
@@ -79,7 +79,7 @@ export const openness = {
   'cover.note':
     'Read from the ledger just now. What’s set aside for you can pay no one else. The entries have these numbers in the ledger:',
   'cover.places': 'Ledger numbers',
-  'cover.not_loaded_note': 'The promise doesn’t change. It settles as usual.',
+  'cover.not_loaded_note': 'The promise doesn’t change. Whatever it covers still settles as usual.',
   'looks.payout_details': 'Your bank account or wallet address',
   'looks.identity_details': 'ID number and date of birth',
   'looks.reason.withdrawal_payment': 'Payment of your withdrawal',

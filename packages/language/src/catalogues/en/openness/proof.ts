@@ -73,7 +73,7 @@ export const proof = {
   'paper.left.events':
     'Older transactions without a proof in this file: {n}. So the totals can’t be compared with the ledger.',
   'paper.left.count':
-    'This file doesn’t prove that your balance is counted: you weren’t part of a count yet.',
+    'This file doesn’t prove that your balance is counted: you haven’t been part of a count yet.',
   'paper.keys': 'Keys in this file',
   'paper.keys_note':
     'Compare them with a copy you saved earlier or someone else’s. They’re published at this address:',

@@ -15,7 +15,8 @@ export const growth = {
   'rewards.running': 'Your bonus',
   'rewards.running.balance': 'Bonus balance',
   'rewards.running.progress': 'Volume {done} of {turnover}',
-  'rewards.running.left': '{left} of volume to go. Only won or lost orders paid from the bonus count.',
+  'rewards.running.left':
+    '{left} of volume to go. Only orders paid from the bonus count, and only if won or lost.',
   'rewards.running.met': 'Required volume reached. You can turn your whole bonus balance into cash.',
   'rewards.running.until': 'Orders count until {time}',
   'rewards.running.over':
@@ -23,7 +24,7 @@ export const growth = {
   'rewards.running.open_orders':
     '{amount} is on hold for open bonus orders. Until they end, you can’t turn the bonus into cash or give it up.',
   'rewards.running.none': 'No active bonus',
-  'rewards.running.none_note': 'Every price, limit and withdrawal is the same without one.',
+  'rewards.running.none_note': 'Prices, limits and withdrawals are the same without a bonus.',
   'rewards.running.trade': 'Place an order',
   'rewards.release': 'Turn into cash',
   'rewards.release.done': '{amount} of bonus turned into cash',
@@ -138,7 +139,7 @@ export const growth = {
     '{days, plural, one {Orders count for # day from acceptance.} other {Orders count for # days from acceptance.}} What’s left of the bonus then goes back, unless you’ve reached the required volume.',
   'bonus.terms.lost': 'Orders can lose the whole bonus. We never take any of your cash for it.',
   'bonus.terms.give_up':
-    'You can give up the bonus at any time with one tap, once open bonus orders have ended. You lose the bonus balance and none of your cash.',
+    'You can give up the bonus with one tap whenever you have no open bonus orders. You lose the bonus balance but none of your cash.',
   'bonus.terms.one': 'You can have one bonus with required volume at a time.',
   'bonus.terms.fixed': 'It’s a fixed amount, whatever you deposited.',
   'bonus.terms.optional': 'It’s optional. Without it everything works as before.',

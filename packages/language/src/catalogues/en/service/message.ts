@@ -60,7 +60,7 @@ export const message = {
     'Your login password was reset with a verification code. We’ve logged out all devices. For your security, withdrawals are paused until {until}.',
   'message.new_device.title': 'New device logged in',
   'message.new_device.text':
-    'A device new to this account has logged in: {device}. You can log it out under Devices.',
+    'A new device has logged in to your account: {device}. You can log it out under Devices.',
   'message.somebody_tried.title': 'Attempts to log in',
   'message.somebody_tried.text':
     'Someone tried to get into your account with wrong passwords or codes. Last from: {device}, {place}. If it wasn’t you, change your password and add two-factor authentication. Security shows what happened.',
@@ -108,7 +108,7 @@ export const message = {
     'You can now withdraw only to bank accounts and wallet addresses added more than {new_target_hours, plural, one {# hour} other {# hours}} ago. Turning this off takes {loosening_hours, plural, one {# hour} other {# hours}}.',
   'message.payout_lock_ending.title': 'Lock on new destinations ends',
   'message.payout_lock_ending.text':
-    'The lock was turned off and ends on {until}. After that, withdrawals can go to new bank accounts and wallet addresses too. Until then you can keep it on under Bank accounts and wallets.',
+    'The lock has been switched off and ends on {until}. Until then it still applies, and you can keep it on under Bank accounts and wallets. After that, withdrawals can go to new bank accounts and wallet addresses too.',
   'message.calendar_changed.title': 'Trading hours will change',
   'message.calendar_changed.text':
     'From {day}, different trading hours or holidays apply to {products}. The product sheet already shows them. Open orders settle as usual.',
@@ -174,7 +174,7 @@ export const message = {
     'Until {until} you can’t deposit, place orders, join projects, claim bonuses or exchange cash to crypto. We’ve turned off copy trading and renewals. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
   'message.self_exclusion_for_good.title': 'Permanent self-exclusion started',
   'message.self_exclusion_for_good.text':
-    'You can no longer deposit, place orders, join projects, claim bonuses or exchange cash to crypto. We’ve turned off copy trading and renewals. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You can no longer deposit, place orders, join projects, claim bonuses or exchange cash for crypto. We’ve turned off copy trading and renewals. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'message.follow_leader_closed.title': 'Copying ended',
   'message.follow_leader_closed.text':
     'A trader you copied no longer allows it. Nothing more is copied, and open copies run to expiry as usual. You can copy someone else at any time.',

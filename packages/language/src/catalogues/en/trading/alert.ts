@@ -22,7 +22,7 @@ export const alert = {
   'alerts.repeat.once': 'Once',
   'alerts.repeat.each_time': 'Every time',
   'alerts.each_time_note':
-    'We alert you each time the price leaves and comes back, at most once {alert_rest_minutes, plural, one {a minute} other {in # minutes}}. Changes are measured from the last alert.',
+    'We alert you each time the price moves away and reaches your alert again, at most once {alert_rest_minutes, plural, one {a minute} other {every # minutes}}. Changes are measured from the last alert.',
   'alerts.days': 'Days until expiry',
   'alerts.note': 'Note (optional)',
   'alerts.type_level': 'Enter a price',
@@ -109,7 +109,7 @@ export const alert = {
   'notifications.quiet_zone': 'Time zone: {zone}',
   'notifications.quiet_here': 'Use this device’s time zone: {zone}',
   'notifications.quiet_note':
-    'Push, email and SMS wait until quiet hours end. Security and money leaving your account don’t wait.',
+    'Push, email and SMS wait until quiet hours end. Messages about security or money leaving your account are sent straight away.',
   'notifications.quiet_same': 'Start and end must differ.',
 
   'messages.about.orders': 'Orders',

@@ -12,7 +12,7 @@ export const halt = {
   'halt.some': 'Some products are halted.',
   'halt.title': 'Halts',
   'halt.note':
-    'One of our operators stopped new orders, or prices too. A halt never changes an open order. Only missing prices make one void.',
+    'One of our operators stopped new orders, and in some cases prices too. A halt never changes an open order. Orders are only voided if prices are missing.',
   'halt.none': 'No halts so far',
   'halt.all': 'All products',
   'halt.of': '{what}: {products}',
