@@ -187,7 +187,7 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
   const sheet = await openJoin(keeper, '2000')
   const t = inLanguage('jp')
 
-  await sheet.getByRole('radio', { name: t('project.calc.renew.principal') }).press('Space')
+  await sheet.getByRole('radio', { name: t('project.calc.renew.principal'), exact: true }).press('Space')
   const rolls = new RegExp(t('subscription.renew.principal_note', { day: '.*', days: DAYS }))
   await sheet.getByText(rolls).first().waitFor()
   await sheet.getByRole('button', { name: joinWith(keeper, '2,000.00') }).click()
@@ -210,7 +210,7 @@ test('a customer joins in Japanese with renewal on, and every figure of the desk
   const joined = await openProject(maker, TITLES.en)
 
   const day = (at: number): string =>
-    new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
       Date.parse(dateOf(at)),
     )
 
@@ -301,7 +301,7 @@ test('a next version binds nobody who joined, and asks again who has the sheet o
   await sheet.getByRole('button', { name: joinWith(newcomer, '1,000.00', true) }).click()
   await untilCutOffIsTold(newcomer.faults)
   newcomer.faults.length = 0 // what was kept away and refused
-  await newcomer.page.getByText(t('profit.status.earning')).first().waitFor()
+  await newcomer.page.getByText(inLanguage('en')('profit.status.earning')).first().waitFor()
 
   told = {
     keeper: { ...told.keeper, changed: dateOf(1) },
