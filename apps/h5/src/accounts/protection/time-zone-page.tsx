@@ -50,12 +50,14 @@ export function TimeZonePage() {
             </label>
           ))}
         </fieldset>
-        <Seg
-          label={t('protection.clock')}
-          choices={CLOCK_CHOICES.map((value) => ({ value, label: t(`protection.clock.${value}`) }))}
-          value={useClockChoice()}
-          onChoose={(value) => clockStore.set(value)}
-        />
+        <div className={styles.clock}>
+          <Seg
+            label={t('protection.clock')}
+            choices={CLOCK_CHOICES.map((value) => ({ value, label: t(`protection.clock.${value}`) }))}
+            value={useClockChoice()}
+            onChoose={(value) => clockStore.set(value)}
+          />
+        </div>
         <p className={styles.lead} aria-live="off">
           {format.fullTime(toIso(now))}
         </p>
