@@ -26,8 +26,8 @@ export async function sendPicture(file: File): Promise<CallResult<Kept>> {
 
     // Checked against its schema where it is made.
     const { code, msg, data } = (await response.json()) as Envelope<Kept> | RefusalEnvelope
-    if (response.ok && !isRefusal(data)) return { ok: true, data }
-    if (!isRefusal(data)) return { ok: false, network: true, fault: 'unreadable' }
+    if (!isRefusal(data))
+      return response.ok ? { ok: true, data } : { ok: false, network: true, fault: 'unreadable' }
 
     return { ...data, ok: false, network: false, status: response.status, code, msg }
   } catch {

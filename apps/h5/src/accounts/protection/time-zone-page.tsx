@@ -17,6 +17,7 @@ export function TimeZonePage() {
   const t = useWords()
   const format = useFormat()
   const chosen = useStore(zoneStore)
+  const clock = useClockChoice()
   const platform = usePlatformZone()
   const now = useServerNow(1_000)
 
@@ -54,7 +55,7 @@ export function TimeZonePage() {
           <Seg
             label={t('protection.clock')}
             choices={CLOCK_CHOICES.map((value) => ({ value, label: t(`protection.clock.${value}`) }))}
-            value={useClockChoice()}
+            value={clock}
             onChoose={(value) => clockStore.set(value)}
           />
         </div>
