@@ -102,8 +102,8 @@ export async function becomeVerified(
       birthday: BIRTHDAY,
       zipcode: '10001',
       opening_bank: 'Sample branch',
-      // A card of its own, which no other account of the server has bound: of UnionPay, without a check digit.
-      card_number: `62${randomInt(1e13, 1e14)}`,
+      // A card that no other account has bound. UnionPay has 620 whole, without a check digit; of 62 it has a part.
+      card_number: `620${randomInt(1e12, 1e13)}`,
       fund_password: FUND_PASSWORD,
       code: await codeFor(base, customer, 'bind'),
     },
