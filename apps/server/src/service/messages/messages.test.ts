@@ -14,6 +14,8 @@ import { MESSAGE_KINDS, MESSAGE_PARAMS } from './message-kinds.ts'
 import type { MessageKind } from './message-kinds.ts'
 import type { NewMessage } from './messages.ts'
 
+const ENGLISH = { language: 'en' } as const
+
 const { browser, bus, clock, db, messages, owner } = await wholeApp({ limiter: { take: () => 0 } })
 
 const SAMPLE: Readonly<Record<string, string>> = {
@@ -143,7 +145,7 @@ describe('a message', () => {
   test('about security says what to do and that nobody asks for passwords or codes', () => {
     const { text } = messages.say(
       { kind: 'card_bound', type: 'security', params: sampleOf('card_bound') },
-      { language: 'en' },
+      ENGLISH,
     )
 
     expect(text).toBe(
@@ -183,14 +185,14 @@ describe('a message', () => {
   test('about a payment that came back passes on what the bank said', () => {
     for (const kind of ['withdrawal_bank_refused', 'withdrawal_returned'] as const) {
       const params = { ...sampleOf(kind), note: 'Account closed' }
-      const { text } = messages.say({ kind, type: 'withdrawal', params }, { language: 'en' })
+      const { text } = messages.say({ kind, type: 'withdrawal', params }, ENGLISH)
       expect(text.split(t('message.bank_said', { note: 'Account closed' }))).toEqual([expect.any(String), ''])
     }
   })
 
   test('has words for each stable name, and an operator’s own words as they are', () => {
     const say = (params: Record<string, string>) =>
-      messages.say({ kind: 'papers_viewed', type: 'security', params }, { language: 'en' }).text
+      messages.say({ kind: 'papers_viewed', type: 'security', params }, ENGLISH).text
 
     expect(say({ role: 'reviewer', field: 'front', words: 'identity_review' })).toContain(
       t('message.papers_viewed.text', {
@@ -216,10 +218,7 @@ describe('a message', () => {
 
     for (const [kind, type, names] of reasons)
       for (const reason of names) {
-        const { text } = messages.say(
-          { kind, type, params: { ...sampleOf(kind), reason } },
-          { language: 'en' },
-        )
+        const { text } = messages.say({ kind, type, params: { ...sampleOf(kind), reason } }, ENGLISH)
 
         expect([reason, text.includes(t('message.reason.other')) || text.includes('_')]).toEqual([
           reason,
@@ -234,9 +233,7 @@ describe('a message', () => {
 
     const unsubscribe = bus.subscribe(
       (event) =>
-        event.type === 'message' &&
-        event.customerId === customerId &&
-        heard.push(event.render({ language: 'en' })),
+        event.type === 'message' && event.customerId === customerId && heard.push(event.render(ENGLISH)),
     )
 
     await expect(
