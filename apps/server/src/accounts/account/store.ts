@@ -1,5 +1,5 @@
-import { NO_FAILURES } from '@plumbline/domain/basics/lock'
-import type { Failures, TryingDevice } from '@plumbline/domain/basics/lock'
+import { NO_FAILURES } from '@plumbline/domain/basics/attempt-lock'
+import type { Failures, TryingDevice } from '@plumbline/domain/basics/attempt-lock'
 import type { Reader } from '@plumbline/language/reader'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'

@@ -185,6 +185,7 @@ function operationOf(call: Call): Json {
     tags: [call.path.split('/')[2] ?? 'other'],
     parameters: [
       { $ref: '#/components/parameters/language' },
+      { $ref: '#/components/parameters/hourCycle' },
       ...(call.idempotent ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       ...(call.method === 'GET' ? query : []),
     ],
