@@ -111,34 +111,35 @@ function SettingGroup({
   const folded = isSearched ? [] : group.filter(({ isFolded }) => isFolded)
 
   return (
-    <div className={styles.group}>
-      <SettingRows settings={group.filter((setting) => !folded.includes(setting))} />
+    <ul className={styles.group}>
+      <SettingItems settings={group.filter((setting) => !folded.includes(setting))} />
       {folded.length > 0 && (
-        <Fold
-          className={styles.fold}
-          label={
-            <>
-              <Icon of={Info} size={24} />
-              {t('user.about')}
-            </>
-          }
-        >
-          <SettingRows settings={folded} />
-        </Fold>
+        <li>
+          <Fold
+            className={styles.fold}
+            label={
+              <>
+                <Icon of={Info} size={24} />
+                {t('user.about')}
+              </>
+            }
+          >
+            <ul>
+              <SettingItems settings={folded} />
+            </ul>
+          </Fold>
+        </li>
       )}
-    </div>
+    </ul>
   )
 }
 
-const SettingRows = ({ settings }: { readonly settings: readonly Setting[] }) => (
-  <ul>
-    {settings.map((setting) => (
-      <li key={setting.key}>
-        <SettingRow setting={setting} />
-      </li>
-    ))}
-  </ul>
-)
+const SettingItems = ({ settings }: { readonly settings: readonly Setting[] }) =>
+  settings.map((setting) => (
+    <li key={setting.key}>
+      <SettingRow setting={setting} />
+    </li>
+  ))
 
 function SettingRow({ setting }: { readonly setting: Setting }) {
   const t = useWords()
