@@ -199,6 +199,7 @@ export const money = {
   'withdraw.range': 'Available, {least} to {most}',
   'withdraw.held': 'Amount put on hold',
   'withdraw.fee': 'Fee',
+  'withdraw.fee_as': 'Fee: {terms}',
   'withdraw.fee_rate': '{rate}, minimum {least}, maximum {most}',
   'withdraw.fee_fixed': '{fixed} per withdrawal',
   'withdraw.arrives': 'You receive',
