@@ -1,4 +1,10 @@
-import { countAttempt, lockOf, lockRefusal, OTHER_DEVICES, NO_FAILURES } from '@plumbline/domain/basics/attempt-lock'
+import {
+  countAttempt,
+  lockOf,
+  lockRefusal,
+  OTHER_DEVICES,
+  NO_FAILURES,
+} from '@plumbline/domain/basics/attempt-lock'
 import type { Failures } from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
