@@ -30,7 +30,7 @@ export function Offers({
 
   return (
     <section>
-      <SectionHead title={t('rewards.offers')} />
+      {offers.length > 0 && <SectionHead title={t('rewards.offers')} />}
       {offers.length === 0 ? (
         <p className={styles.note}>{t('rewards.offers.none')}</p>
       ) : (
