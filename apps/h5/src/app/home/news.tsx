@@ -21,6 +21,7 @@ export function News() {
   const t = useWords()
   const { data } = useCall(newsCall, { limit: NEWS_SHOWN }, { staleTime: 300_000 })
   const notice = useCall(latestNoticeCall, {}, { staleTime: 300_000 }).data?.id
+
   const articles = (data?.items ?? []).filter(({ id }) => id !== notice && id !== SETTLEMENT_NOTICE)
 
   if (!data || articles.length === 0) return null

@@ -41,7 +41,7 @@ export function ProjectFacts(props: {
     <section className={styles.section}>
       <h2>{t('project.facts')}</h2>
       <Facts of={boundFacts(t, format, project)} />
-      <Fold label={t('project.facts.more')}>
+      <Fold className={styles.more} label={t('project.facts.more')}>
         {groups.map((facts) => (
           <Facts key={facts[0]?.key} of={facts} />
         ))}
