@@ -184,13 +184,13 @@ export const refusal = {
     'Before your first real-money order: read the risk notice, answer a few questions and wait {suitability_hours, plural, one {# hour} other {# hours}}.',
   'refusal.suitability_pending.detail': 'You can place your first real-money order from {until}.',
   'refusal.self_excluded':
-    'You’ve excluded yourself permanently. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’ve excluded yourself permanently. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.self_excluded.detail':
-    'You’ve excluded yourself until {until}. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’ve excluded yourself until {until}. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.cooling_off':
-    'You’re taking a break. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’re taking a break. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.cooling_off.detail':
-    'You’re taking a break until {until}. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’re taking a break until {until}. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.own_stake_limit_reached': 'This stake is above your own limit.',
   'refusal.own_stake_limit_reached.detail': 'Your own limit is {most} per order.',
   'refusal.own_loss_limit_reached': 'This order would exceed your own loss limit for today.',

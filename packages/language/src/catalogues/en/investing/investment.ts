@@ -208,5 +208,5 @@ export const investment = {
   'project.calendar.raised':
     'If you pay the second instalment of {amount} on {due}: interest {interest}, total {total}.',
   'project.calendar.note':
-    'Payments arrive at the midnight that ends each day. Expected, if nothing is added or stopped.',
+    'Payments arrive at the midnight that ends each day. These are the expected amounts if nothing is added or stopped.',
 } as const

@@ -219,7 +219,8 @@ export const subscription = {
   'coming.total': 'Expected in total',
   'coming.interest': 'Interest',
   'coming.principal': 'Principal',
-  'coming.note': 'Expected, if nothing is added, stopped or renewed differently. {brand} owes the interest.',
+  'coming.note':
+    'These are the expected amounts if nothing is added, stopped or renewed differently. {brand} owes the interest.',
   'coming.kind.interest': 'Interest',
   'coming.kind.maturity': 'Principal returned',
   'coming.kind.maturity_both': 'Principal and interest',

@@ -13,7 +13,7 @@ export const alert = {
   'alerts.kind.change': '± %',
   'alerts.level': 'Price',
   'alerts.level_wrong': 'Enter a price with up to {n, plural, one {# decimal} other {# decimals}}.',
-  'alerts.is_there': 'The price is already there. We’ll alert you once it has left and comes back.',
+  'alerts.is_there': 'The price is already there. We’ll alert you when it moves away and comes back.',
   'alerts.other': 'Choose instead: {words}',
   'alerts.change': 'Change, up or down',
   'alerts.change_wrong': 'Enter a change from {least} to {most}.',
