@@ -96,12 +96,14 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
 test('full-width digits are read, and an amount that may mean two things is asked about', async () => {
   const page = await open(await newCustomer(base), 'user/exchange')
   const german = inLanguage('de')
+
   await page.evaluate(() => localStorage.setItem('language', 'de'))
   await page.reload()
 
   const amount = page.getByRole('textbox', { name: german('exchange.give') })
   const asked = page.getByText(german('money.amount_ambiguous', { whole: '1085', decimal: '1,085' }))
   const buy = page.getByRole('button', { name: textAtStart(german('exchange.buy', { amount: ANY })) })
+
   await amount.fill('１０，５０')
   await buy.waitFor()
 
