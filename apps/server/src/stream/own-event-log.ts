@@ -4,19 +4,14 @@ import type { Message } from '@plumbline/api-schema/service/message'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import { textFrame } from './frame.ts'
 
 export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records', 'support'] as const
 export type OwnChannel = (typeof OWN_CHANNELS)[number]
 
-/** What a channel says; a message is worded when it is said, in the language of whoever listens. */
-export type OwnData =
-  | Order
-  | readonly Balance[]
-  | RecordChange
-  | SupportItem
-  | ((language: Language) => Message)
+/** What a channel says; a message is worded when it is said, in the language and by the clock of whoever listens. */
+export type OwnData = Order | readonly Balance[] | RecordChange | SupportItem | ((reader: Reader) => Message)
 
 export const isOwnChannel = (channel: string): channel is OwnChannel =>
   OWN_CHANNELS.some((own) => own === channel)
@@ -58,9 +53,9 @@ export class OwnEvents {
   }
 
   /** @returns the framed event, `undefined` where it is not kept any more */
-  frame(seq: number, language: Language): Buffer | undefined {
+  frame(seq: number, reader: Reader): Buffer | undefined {
     const kept = this.#data[seq - this.#firstSeq]
-    const data = typeof kept === 'function' ? kept(language) : kept
+    const data = typeof kept === 'function' ? kept(reader) : kept
     return data && textFrame(JSON.stringify({ channel: this.channel, seq, data }))
   }
 }

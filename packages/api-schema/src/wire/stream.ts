@@ -19,11 +19,12 @@ const subscription = {
 
 /** What a client may say (docs/rules/wire.md#stream). */
 export const clientMessage = z.discriminatedUnion('op', [
-  /** `token` of a session, or an API key. `language`: what messages are said in; unknown is en. */
+  /** `token` of a session, or an API key. `language`: what messages are said in; unknown is en. `hour_cycle`: the clock of their times, h12 or h23. */
   z.object({
     op: z.literal('auth'),
     token: z.string().check(z.maxLength(200)),
     language: z.optional(z.string().check(z.maxLength(10))),
+    hour_cycle: z.optional(z.string().check(z.maxLength(10))),
   }),
   z.object({ op: z.literal('subscribe'), ...subscription, from_seq: z.optional(sequence) }),
   z.object({ op: z.literal('unsubscribe'), ...subscription }),

@@ -6,7 +6,7 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/wire/stream'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
@@ -219,11 +219,11 @@ export class StreamWorld {
 /** A message that says in which language it was asked for. */
 export const someMessage =
   (id: string) =>
-  (language: Language): Message => ({
+  ({ language, hourCycle }: Reader): Message => ({
     id,
     type: 'security',
     title: language,
-    text: `${id} in ${language}`,
+    text: [id, 'in', language, ...(hourCycle === undefined ? [] : ['by', hourCycle])].join(' '),
     time: toIso(START),
     is_read: false,
   })
