@@ -86,9 +86,9 @@ export const investment = {
   'risk.project':
     'No rate here is guaranteed. If {brand} could no longer pay, interest would stop, and getting back what you’re owed could take long or fail in part. Only invest what you can do without.',
   'project.line': 'Timeline',
-  'project.line.scale_1': 'to scale, one mark a day',
-  'project.line.scale_7': 'to scale, one mark a week',
-  'project.line.scale_30': 'to scale, one mark every 30 days',
+  'project.line.scale_1': 'one mark a day',
+  'project.line.scale_7': 'one mark a week',
+  'project.line.scale_30': 'one mark every 30 days',
   'project.line.says': '{rate} a day from {from} to {to}.',
   'project.line.says_higher': '{rate} a day from {from} if you pay the second instalment.',
   'project.line.stop': 'stop after day {n}',
@@ -136,8 +136,7 @@ export const investment = {
   'project.life.received': 'Received',
   'project.life.gain': 'Gain',
   'project.reserve': 'Reserve',
-  'project.reserve.note':
-    'Interest comes from this project’s own reserve, never from what others pay in. We take in no more than it covers.',
+  'project.reserve.note': 'Interest comes from this project’s own reserve, never from what others pay in.',
   'project.reserve.committed': 'Set aside for investors',
   'project.reserve.free': 'Still free',
   'project.reserve.needed': 'Needed if full',
@@ -145,6 +144,7 @@ export const investment = {
   'project.reserve.short':
     'The free reserve doesn’t cover the full capacity now, so there’s less room. Existing investments stay covered.',
   'project.facts': 'All details',
+  'project.facts.more': 'Dates, capacity, rates',
   'project.fact.title': 'Title',
   'project.fact.status': 'Status',
   'project.fact.start': 'Opens',

@@ -15,10 +15,9 @@ export const growth = {
   'rewards.running': 'Your bonus',
   'rewards.running.balance': 'Bonus balance',
   'rewards.running.progress': 'Volume {done} of {turnover}',
-  'rewards.running.left':
-    '{left} of volume to go. Only orders paid from the bonus count, and only if won or lost.',
+  'rewards.running.counts': 'Only won or lost bonus orders count.',
   'rewards.running.met': 'Required volume reached. You can turn your whole bonus balance into cash.',
-  'rewards.running.until': 'Orders count until {time}',
+  'rewards.running.until': 'Only won or lost bonus orders count, until {time}.',
   'rewards.running.over':
     'The bonus period ended {time}. What’s left goes back once your open bonus orders end.',
   'rewards.running.open_orders':

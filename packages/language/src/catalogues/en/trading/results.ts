@@ -84,7 +84,7 @@ export const results = {
   // Open exposure and confirming
   'orders.exposure.room_on': '{symbol} limit left',
   'trade.confirm': 'Order confirmation',
-  'trade.confirm.review': 'Review, then tap',
+  'trade.confirm.review': 'Tap',
   'trade.confirm.slide': 'Slide',
   'ticket.slide.up': 'Slide to place Up',
   'ticket.slide.down': 'Slide to place Down',
