@@ -106,7 +106,7 @@ export const investment = {
   'project.calc.paid_day': 'Paid on day',
   'project.calc.stop_day': 'Stop after day',
   'project.calc.append': 'Add',
-  'project.calc.append_day': 'Add on day',
+  'project.calc.append_day': 'Added on day',
   'project.calc.renew': 'Renew',
   'project.calc.renew.off': 'Off',
   'project.calc.renew.principal': 'Principal',
@@ -138,7 +138,7 @@ export const investment = {
   'project.reserve': 'Reserve',
   'project.reserve.note': 'Interest comes from this project’s own reserve, never from what others pay in.',
   'project.reserve.committed': 'Set aside for investors',
-  'project.reserve.free': 'Still free',
+  'project.reserve.free': 'Still available',
   'project.reserve.needed': 'Needed if full',
   'project.reserve.rounding': 'Includes one cent of rounding per investment.',
   'project.reserve.short':

@@ -34,7 +34,7 @@ export const growth = {
   'rewards.give_up.met': 'You’ve reached the required volume, so you can turn it into cash instead.',
   'rewards.give_up.confirm': 'Give up {amount}',
   'rewards.give_up.keep': 'Keep bonus',
-  'rewards.give_up.done': 'Bonus given up. {amount} of bonus went back, and none of your cash.',
+  'rewards.give_up.done': 'Bonus given up. You lost {amount} of bonus and none of your cash.',
   'rewards.offers': 'Available offers',
   'rewards.offers.none': 'No bonus offers right now',
   'rewards.offer.turnover': '{amount}, volume {turnover}',

@@ -64,7 +64,7 @@ export const trade = {
   'trade.chart.table.caption': '{symbol} candles, {interval}, newest first',
   'trade.chart.loading': 'Loading chart',
   'trade.chart.failed': 'Couldn’t load the chart',
-  'trade.chart.failed.note': 'The price above is live. You can still place orders.',
+  'trade.chart.failed.note': 'The price above keeps updating, and you can still place orders.',
   'trade.chart.time': 'Time',
   'trade.chart.open': 'Open',
   'trade.chart.high': 'High',
