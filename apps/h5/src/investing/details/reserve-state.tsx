@@ -40,7 +40,7 @@ export function ReserveState({
         <span data-part="committed" style={{ width: percent(committed, whole) }} />
         <span data-part="free" style={{ width: percent(free, whole) }} />
         {project.status !== 'ended' && (
-          <span data-part="needed" style={{ left: percent(committed + needed, whole) }} />
+          <span data-part="needed" style={{ insetInlineStart: percent(committed + needed, whole) }} />
         )}
       </div>
       <FactLine label={t('project.reserve.committed')} isFigure>
