@@ -57,7 +57,8 @@ export function MovementItem({
       <MovementRow onTap={() => setOpen(true)} title={title} meta={when} amount={written} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <p>
-          {cover(format.money(amount, asset, 'change'))} · {format.fullTime(time)}
+          <span className="figure">{cover(format.money(amount, asset, 'change'))}</span> ·{' '}
+          {format.fullTime(time)}
         </p>
         <p>
           {t(kind === 'correction' ? 'wallet.movement.correction_note' : 'wallet.movement.practice_note')}

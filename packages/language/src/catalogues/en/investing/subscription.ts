@@ -26,7 +26,6 @@ export const subscription = {
   'subscription.line': 'Day {day} of {days}. Matures on {matures}.',
   'subscription.line_due': 'Day {day} of {days}. Second instalment due on {due}. Matures on {matures}.',
   'subscription.pending': 'Awaiting second instalment',
-  'subscription.not_due': 'Second instalment, not due yet',
   'subscription.pending_note':
     'Raises your rate from {base} to {higher} a day. You lose nothing if you pay late or never.',
   'subscription.pay': 'Pay {amount}',

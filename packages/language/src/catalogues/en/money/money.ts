@@ -59,7 +59,7 @@ export const money = {
   'money.where.missing_nobody': 'Nothing',
   'money.where.since': 'Since',
   'money.where.usual': 'Usual time (last {pace_days, plural, one {# day} other {# days}})',
-  'money.where.slow': 'Slow time ({slow_percent} of 100 are faster)',
+  'money.where.slow': 'Slow ({slow_percent} in 100 are faster)',
   'money.where.unknown': 'Not enough data yet',
   'money.where.promise': 'Promised deadline',
   'money.where.ends': 'Automatic return',
@@ -204,7 +204,8 @@ export const money = {
   'withdraw.fee_fixed': '{fixed} per withdrawal',
   'withdraw.arrives': 'You receive',
   'withdraw.once_it_fits': 'once the amount fits',
-  'withdraw.whole_note': 'You can withdraw your whole balance, even below the minimum.',
+  'withdraw.whole_note':
+    'You can withdraw your whole balance, even below the minimum, if it’s more than the fee.',
   'withdraw.all_capped': 'That’s the most you can send there now.',
   'withdraw.all_capped_coin':
     'That’s nearly the most you can send there now. We left some room for the price to move.',

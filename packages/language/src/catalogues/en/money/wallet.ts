@@ -34,7 +34,7 @@ export const wallet = {
   'wallet.holds.withdrawal': 'Withdrawal {number}',
   'wallet.holds.since': 'Since {time}',
   'wallet.refill': 'Refill practice money',
-  'wallet.refill.note': 'Refills your practice cash to {amount}, once a day, below {least}.',
+  'wallet.refill.note': 'Refills your practice cash to {amount}, once a day, when it’s below {least}.',
   'wallet.refill.done': 'Practice money refilled. You now have {amount} in cash.',
   'wallet.refill.sending': 'Refilling',
   'wallet.failed': 'Couldn’t load your wallet',

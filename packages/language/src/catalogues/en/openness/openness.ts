@@ -27,7 +27,7 @@ export const openness = {
   'fairness.delay.none': 'none',
   'fairness.delay.test': 'Distance {distance}, p',
   'fairness.delay.note':
-    'Usual is the median. Slow means that {slow_percent} of 100 were faster. If later winners waited longer than later losers, someone would be interfering.',
+    'Usual is the median. Slow means that {slow_percent} in 100 were faster. If later winners waited longer than later losers, someone would be interfering.',
   'fairness.voids': 'Void orders by direction',
   'fairness.voids.test': 'Missing prices, Up vs Down, p',
   'fairness.counts': 'Counts and SQL',
@@ -39,7 +39,7 @@ export const openness = {
   'clock.paid':
     '{n, plural, one {# paid in {public_figures_days} days} other {# paid in {public_figures_days} days}}',
   'clock.usual': 'Usual time',
-  'clock.slow': 'Slow: {slow_percent} of 100 were faster',
+  'clock.slow': 'Slow: {slow_percent} in 100 were faster',
   'clock.slowest': 'Slowest',
   'clock.waiting': 'Waiting now',
   'clock.oldest': 'Longest current wait',

@@ -216,7 +216,7 @@ export const message = {
     'You’ve reached the required volume, but no bonus is left, so this bonus has ended. Nothing was taken from your cash.',
   'message.bonus_expired.title': 'Bonus expired',
   'message.bonus_expired.text':
-    'The days of your bonus are over. What was left of it, {amount}, went back to the bonus budget. Nothing was taken from your cash.',
+    'Your bonus has expired. What was left of it, {amount}, went back to the bonus budget. Nothing was taken from your cash.',
   'message.invitation_paid.title': 'Invitation bonus received',
   'message.invitation_paid.text':
     'A friend who signed up with your code has passed the identity check. We’ve added {amount} to your cash.',

@@ -96,7 +96,8 @@ export const alert = {
   'notifications.saved': 'Saved',
   'notifications.not_loaded_note': 'We couldn’t reach the server. Your settings are safe.',
   'notifications.device': 'This device',
-  'notifications.device_note': 'Push for this browser until you log out. With amounts hidden, we send none.',
+  'notifications.device_note':
+    'Push notifications for this browser until you log out. While amounts are hidden, they only say you have a new message.',
   'notifications.device_on': 'Notify this device',
   'notifications.device_unsupported':
     'This browser doesn’t support notifications. Your messages are in the app.',
