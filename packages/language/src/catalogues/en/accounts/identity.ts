@@ -173,7 +173,7 @@ export const identity = {
   'targets.name_title': 'Your own name for it',
   'targets.name_label': 'Name',
   'targets.name_note':
-    'Up to {target_name_max} characters, no numbers. Only you see it: we pay by the number below. Leave blank to remove it.',
+    'Up to {target_name_max} characters, no account number or address. Only you see it: we pay by the number below. Leave blank to remove it.',
   'targets.name_wrong': 'Up to {target_name_max} characters, without an account number or address.',
   'targets.name_save': 'Save name',
   'targets.choose_note': 'Bank withdrawals go to one of these accounts.',
