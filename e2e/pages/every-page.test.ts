@@ -227,6 +227,81 @@ async function inEveryLook(
   return found
 }
 
+const openDeskPage = ({ language, theme, width }: Desk, operatorToken: string): Promise<Opened> =>
+  open(`${language} ${theme} ${width}`, [width, 800], {
+    local: { desk_language: language, desk_theme: theme },
+    ...(operatorToken !== '' && { tab: { operator_token: operatorToken } }),
+  })
+
+async function deskFindings({ page }: Opened): Promise<string[]> {
+  return [
+    ...(await axeFindings(page)),
+    ...(await overflowFindings(page)),
+    ...(await cutTextFindings(page)),
+    ...(await keyFindings(page, DESK_KEYS)),
+    ...(await turnedFigureFindings(page)),
+  ]
+}
+
+// First: an operator's session ends after a quarter of an hour without a call, and the app takes longer in every language.
+describe('the desk', () => {
+  let desks: readonly Opened[]
+  beforeAll(async () => {
+    desks = await Promise.all(DESKS.map((desk) => openDeskPage(desk, book.operatorToken)))
+  })
+
+  afterAll(async () => closeAll(desks))
+
+  test.each(DESK_VIEWS.map(([name, path], turn) => [name, path, turn] as const))(
+    '%s has no finding, in both languages and themes, wide and narrow',
+    async (name, path, turn) => {
+      // By turns with every change: each language, theme and width sees a quarter of the pages.
+      const seen = IS_THOROUGH ? desks : desks.filter((_desk, at) => at === turn % desks.length)
+      const found = await foundOn(seen, async (opened) => {
+        const { page } = opened
+        await page.goto('about:blank')
+        await page.goto(`${server.base}/desk/#${path}${book.queries[name] ?? ''}`)
+
+        await page
+          .locator(name === path ? 'main h1' : '[data-panel] :is(h2, textarea), main textarea')
+          .first()
+          .waitFor()
+
+        await page.waitForLoadState('networkidle')
+        return deskFindings(opened)
+      })
+
+      expect(found).toEqual([])
+    },
+  )
+
+  test('no page of it is left out', async () => {
+    const [first] = desks
+    if (!first) throw new Error('no desk is open')
+
+    await first.page.goto(`${server.base}/desk/`)
+    await first.page.locator('nav a[href="#/security"]').waitFor()
+
+    const links = await first.page
+      .locator('nav a[href^="#/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
+    expect(links).toEqual(DESK_PAGES.map((path) => `#${path}`))
+  })
+
+  test('its log-in and the page behind a set-up link have none either', async () => {
+    const outside = await Promise.all(DESKS.map((desk) => openDeskPage(desk, '')))
+    const found = await foundOn(outside, async (opened) => {
+      await opened.page.goto(`${server.base}/desk/`)
+      await opened.page.locator('[name=password]').waitFor()
+      return deskFindings(opened)
+    })
+
+    await closeAll(outside)
+    expect([...setupFindings, ...found]).toEqual([])
+  })
+})
+
 describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
   'the app as a customer sees it: %s',
   (who) => {
@@ -307,78 +382,4 @@ test('with amounts hidden no page tells a sum of one’s own', async () => {
   )
 
   await closeAll([opened])
-})
-
-const openDeskPage = ({ language, theme, width }: Desk, operatorToken: string): Promise<Opened> =>
-  open(`${language} ${theme} ${width}`, [width, 800], {
-    local: { desk_language: language, desk_theme: theme },
-    ...(operatorToken !== '' && { tab: { operator_token: operatorToken } }),
-  })
-
-async function deskFindings({ page }: Opened): Promise<string[]> {
-  return [
-    ...(await axeFindings(page)),
-    ...(await overflowFindings(page)),
-    ...(await cutTextFindings(page)),
-    ...(await keyFindings(page, DESK_KEYS)),
-    ...(await turnedFigureFindings(page)),
-  ]
-}
-
-describe('the desk', () => {
-  let desks: readonly Opened[]
-  beforeAll(async () => {
-    desks = await Promise.all(DESKS.map((desk) => openDeskPage(desk, book.operatorToken)))
-  })
-
-  afterAll(async () => closeAll(desks))
-
-  test.each(DESK_VIEWS.map(([name, path], turn) => [name, path, turn] as const))(
-    '%s has no finding, in both languages and themes, wide and narrow',
-    async (name, path, turn) => {
-      // By turns with every change: each language, theme and width sees a quarter of the pages.
-      const seen = IS_THOROUGH ? desks : desks.filter((_desk, at) => at === turn % desks.length)
-      const found = await foundOn(seen, async (opened) => {
-        const { page } = opened
-        await page.goto('about:blank')
-        await page.goto(`${server.base}/desk/#${path}${book.queries[name] ?? ''}`)
-
-        await page
-          .locator(name === path ? 'main h1' : '[data-panel] :is(h2, textarea), main textarea')
-          .first()
-          .waitFor()
-
-        await page.waitForLoadState('networkidle')
-        return deskFindings(opened)
-      })
-
-      expect(found).toEqual([])
-    },
-  )
-
-  test('no page of it is left out', async () => {
-    const [first] = desks
-    if (!first) throw new Error('no desk is open')
-
-    await first.page.goto(`${server.base}/desk/`)
-    await first.page.locator('nav a[href="#/security"]').waitFor()
-
-    const links = await first.page
-      .locator('nav a[href^="#/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-
-    expect(links).toEqual(DESK_PAGES.map((path) => `#${path}`))
-  })
-
-  test('its log-in and the page behind a set-up link have none either', async () => {
-    const outside = await Promise.all(DESKS.map((desk) => openDeskPage(desk, '')))
-    const found = await foundOn(outside, async (opened) => {
-      await opened.page.goto(`${server.base}/desk/`)
-      await opened.page.locator('[name=password]').waitFor()
-      return deskFindings(opened)
-    })
-
-    await closeAll(outside)
-    expect([...setupFindings, ...found]).toEqual([])
-  })
 })

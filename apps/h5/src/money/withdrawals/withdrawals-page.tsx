@@ -48,7 +48,12 @@ function Row({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   return (
     <RecordRow
       to={`${PAGE}?id=${id}`}
-      title={network === undefined ? target : `${target}, ${network}`}
+      title={
+        <>
+          <bdi>{target}</bdi>
+          {network !== undefined && `, ${network}`}
+        </>
+      }
       meta={format.time(time)}
       amount={cover(format.money(amount, asset))}
       word={t(reason ? `withdraw.reason.${reason}` : `withdraw.status.${status}`)}
