@@ -10,7 +10,7 @@ import { runStaticChecks } from './static-checks.mjs'
 import { runVitest } from './vitest.mjs'
 
 /** Rules, calls and tools: they work all the time. */
-const PARTS = ['--project', 'packages', '--project', 'tools', '--project', 'server']
+const PARTS = ['packages', 'apps', 'tools', 'server'].flatMap((name) => ['--project', name])
 /** First what needs a browser, then kills and lifecycle, which want no browser beside them. */
 const WHOLE = ['--project', 'browser', '--project', 'e2e']
 const CHECKS_OF_SOURCES = 'tools/checks'
