@@ -10,6 +10,9 @@ grant usage on complaint_number to plumbline_app;
 create sequence ledger_owner_id;
 grant usage on ledger_owner_id to plumbline_app;
 
+create sequence own_event_number;
+grant usage on own_event_number to plumbline_app;
+
 create sequence review_case_number;
 grant usage on review_case_number to plumbline_app;
 

@@ -45,7 +45,7 @@ export class OwnEvents {
     this.#firstSeq += STREAM_KEPT_EVENTS
   }
 
-  /** Whether all events from a number on can be told; a number never given here belongs to another server run. */
+  /** Whether all events from a number on can be told; a number never given here belongs to another run or another node. */
   reaches(fromSeq: number): boolean {
     return (
       fromSeq >= this.#firstSeq && fromSeq <= this.lastSeq + 1 && this.lastSeq - fromSeq < STREAM_KEPT_EVENTS
@@ -78,8 +78,8 @@ const keptIn = (log: OwnEventLog): number => OWN_CHANNELS.reduce((sum, channel) 
  * events of every customer who trades would cost hundreds of megabytes, so the log of a customer begins with their first
  * subscription, and of those who left, the ones away longest give way.
  *
- * Numbers begin at the run's start in milliseconds: a number of an earlier run is lower than any of this one, so a client
- * that comes back after a restart is always told to read the snapshot, never handed another run's events as the next ones.
+ * The database gives each run numbers of its own: a client that comes back after a restart, or comes over from another node,
+ * is always told to read the snapshot, never handed another run's events as the next ones.
  */
 export class OwnEventLogs {
   readonly #logs = new Map<bigint, OwnEventLog>()
@@ -89,8 +89,9 @@ export class OwnEventLogs {
   #highestSeq: number
   #kept = 0
 
-  constructor(runStartMs: number, maxKept: number) {
-    this.#highestSeq = runStartMs
+  /** @param firstSeq of this run's own numbers */
+  constructor(firstSeq: number, maxKept: number) {
+    this.#highestSeq = firstSeq
     this.#maxKept = maxKept
   }
 

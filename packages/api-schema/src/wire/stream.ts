@@ -76,7 +76,8 @@ export interface Subscription {
 
 /**
  * What the server says. `seq` of quotes and candles is the tick's number, of own channels it counts within one server run.
- * `from_seq` is the first number wanted. `reset`: what came before cannot be replayed, read the snapshot.
+ * No two runs give the same numbers there. `from_seq` is the first number wanted. `reset`: what came before cannot be replayed,
+ * read the snapshot.
  * `subscribed` follows what a subscription replays; its `seq` is the newest number of an own channel at that moment,
  * and it names the subscription in `to`, so that only data and resets carry `channel`. `seq` of a reset is that newest number too.
  */
