@@ -10,6 +10,9 @@ grant usage on complaint_number to plumbline_app;
 create sequence ledger_owner_id;
 grant usage on ledger_owner_id to plumbline_app;
 
+create sequence own_event_number;
+grant usage on own_event_number to plumbline_app;
+
 create sequence review_case_number;
 grant usage on review_case_number to plumbline_app;
 
@@ -666,11 +669,13 @@ create table customer (
   password_changed_at timestamp(3) with time zone not null,
   language text default 'en'::text not null,
   closed_at timestamp(3) with time zone,
+  hour_cycle text,
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_account_key UNIQUE (account),
   constraint customer_invitation_code_key UNIQUE (invitation_code),
   constraint customer_id_fkey FOREIGN KEY (id) REFERENCES ledger_owner(id),
   constraint customer_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES customer(id),
+  constraint customer_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
   constraint customer_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text))
 );
 CREATE INDEX customer_closed ON public.customer USING btree (closed_at) WHERE (closed_at IS NOT NULL);
@@ -682,7 +687,7 @@ CREATE TRIGGER customer_closes_now BEFORE UPDATE OF closed_at ON public.customer
 CREATE TRIGGER recovery_codes_end AFTER UPDATE OF closed_at ON public.customer FOR EACH ROW WHEN ((new.closed_at IS NOT NULL)) EXECUTE FUNCTION recovery_codes_end();
 CREATE TRIGGER registered_name_is_free BEFORE INSERT ON public.customer FOR EACH ROW EXECUTE FUNCTION registered_name_is_free();
 grant insert, select on customer to plumbline_app;
-grant update (password_hash, password_changed_at, language) on customer to plumbline_app;
+grant update (password_hash, password_changed_at, language, hour_cycle) on customer to plumbline_app;
 
 create table customer_challenge (
   id uuid not null,
@@ -2762,11 +2767,13 @@ create table push_device (
   hides_amounts boolean not null,
   language text not null,
   made_at timestamp(3) with time zone not null,
+  hour_cycle text,
   constraint push_device_pkey PRIMARY KEY (id),
   constraint push_device_endpoint_key UNIQUE (endpoint),
   constraint push_device_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
   constraint push_device_endpoint_check CHECK (((endpoint ~ '^https://'::text) AND (length(endpoint) <= 1000))),
+  constraint push_device_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
   constraint push_device_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint push_device_public_key_check CHECK ((length(public_key) = 65)),
   constraint push_device_secret_check CHECK ((length(secret) = 16))
@@ -2774,7 +2781,7 @@ create table push_device (
 CREATE INDEX push_device_customer ON public.push_device USING btree (customer_id);
 CREATE INDEX push_device_session ON public.push_device USING btree (session_id);
 grant delete, insert, select on push_device to plumbline_app;
-grant update (hides_amounts, language) on push_device to plumbline_app;
+grant update (hides_amounts, language, hour_cycle) on push_device to plumbline_app;
 
 create table recovery_code (
   customer_id bigint not null,
@@ -3650,9 +3657,10 @@ create view published.customer with (security_invoker=true) as
     account,
     language,
     registered_at,
-    closed_at
+    closed_at,
+    hour_cycle
    FROM customer;
-comment on view published.customer is 'Customers. account: the name they log in with; closed_at: since when they are gone for good.';
+comment on view published.customer is 'Customers. account: the name they log in with; closed_at: since when they are gone for good; language, hour_cycle: those of their last answer.';
 grant select on published.customer to plumbline_app;
 
 create view published.customer_key with (security_invoker=true) as

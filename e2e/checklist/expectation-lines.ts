@@ -268,7 +268,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'the result sheet names price seen, entry and difference',
     'text:order.seen_price',
     'text:order.seen_difference',
-    'text:order.seen_note',
+    'text:order.entry_first',
   ),
   line(
     'the same code by another channel after 60 s',

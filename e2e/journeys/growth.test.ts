@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '@plumbline/language/testing/t'
-import { ANY, textAtStart, textWhole } from '@plumbline/language/testing/text-pattern'
+import { ANY, textAtStart, textPattern, textWhole } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -177,7 +177,10 @@ test('won and lost orders are its turnover, a void one is not; once it is met th
   const { page, go, faults } = own
   expect(await Promise.all(first.map(statusOf))).toEqual(['won', 'void'])
   await page.getByText(t('rewards.running.progress', { done: '$30.00', turnover: '$100.00' })).waitFor()
-  await page.getByText(t('rewards.running.left', { left: '$70.00' })).waitFor()
+  await page.getByText(textPattern(t('rewards.running.until', { time: ANY }))).waitFor()
+  await page.getByRole('button', { name: t('rewards.give_up') }).click()
+  await page.getByText(t('rewards.give_up.not_met', { left: '$70.00' })).waitFor()
+  await page.getByRole('button', { name: t('rewards.give_up.keep') }).click()
   expect(await balance('bonus')).toEqual(['75.20', '0.00'])
 
   const lost = await placeFromBonus('BTCUSD', 'down', '3.00')

@@ -1,5 +1,5 @@
-import { t } from '@plumbline/language/testing/t'
-import { textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
+import { inLanguage, t } from '@plumbline/language/testing/t'
+import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { must } from '../../tools/recompute/http-client.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -90,6 +90,31 @@ test('typing replaces the amount that stands there: on the pad, by keyboard, by 
   expect((await ordersOf(customer)).map((order) => order.amount)).toEqual(['60.00'])
   await page.getByRole('link', { name: t('ticket.placed.view') }).click()
   await page.waitForURL(/trade\/order\?id=/)
+  await page.context().close()
+})
+
+test('full-width digits are read, and an amount that may mean two things is asked about', async () => {
+  const page = await open(await newCustomer(base), 'user/exchange')
+  const german = inLanguage('de')
+
+  await page.evaluate(() => localStorage.setItem('language', 'de'))
+  await page.reload()
+
+  const amount = page.getByRole('textbox', { name: german('exchange.give') })
+  const asked = page.getByText(german('money.amount_ambiguous', { whole: '1085', decimal: '1,085' }))
+  const buy = page.getByRole('button', { name: textAtStart(german('exchange.buy', { amount: ANY })) })
+
+  await amount.fill('１０，５０')
+  await buy.waitFor()
+
+  // USDT has six decimals, so 1.085 is a thousand to a German and little more than one to others.
+  await page.getByRole('button', { name: german('exchange.swap') }).click()
+  await amount.fill('1.085')
+  await asked.waitFor()
+  expect(await buy.count()).toBe(0)
+
+  await amount.fill('1,085')
+  await asked.waitFor({ state: 'hidden' })
   await page.context().close()
 })
 

@@ -15,8 +15,13 @@ import {
   headerFindings,
   keyFindings,
   overflowFindings,
+  turnedFigureFindings,
 } from './page-findings.ts'
 import { DESK_PAGES } from './desk-pages.ts'
+import { DESKS } from './desks.ts'
+import type { Desk } from './desks.ts'
+import { IN_ALL, IS_PSEUDO, IS_THOROUGH, SIZES, THEMES } from './thoroughness.ts'
+import type { Theme } from './thoroughness.ts'
 import { VIEWS } from './views.ts'
 import type { View, Who } from './views.ts'
 
@@ -24,9 +29,11 @@ import type { View, Who } from './views.ts'
  * Every page of the app in one language, each for a tenth of the pages, or in every one (`npm run every-language`), records
  * in each of their further states, themes taking turns and open pages with and without a login: at 320 px without overflow,
  * cut words or an untranslated key, with the header of its kind, and always without an error on the console or a failed
- * request. One visit of each comes by the page's own address and is held to axe, light and dark from page to page; with all
- * languages two of each are, one light and one dark. Every page of the desk alike, by turns in both its languages and
- * themes, wide and narrow.
+ * request. One visit of each comes by the page's own address and is held to axe, light and dark from page to page. Every page
+ * of the desk alike, by turns in both its languages and themes, wide and narrow.
+ *
+ * `npm run every-language` spares nothing: every language at 320, 390 and 1280 px, each light and dark, and the desk in all
+ * that it can be; axe then looks at two languages of a page, and in a pseudo-language at each of those sizes and themes.
  */
 
 const keysOf = (areas: object): ReadonlySet<string> =>
@@ -54,13 +61,6 @@ const DESK_VIEWS: readonly (readonly [name: string, path: string])[] = [
   ['content at the desk', '/content'],
   ['content that is written', '/content'],
 ]
-
-const DESKS = [
-  { language: 'en', theme: 'light', width: 1280 },
-  { language: 'zh', theme: 'dark', width: 1280 },
-  { language: 'en', theme: 'dark', width: 768 },
-  { language: 'zh', theme: 'light', width: 768 },
-] as const
 
 let server: DeskServer
 let browser: Browser
@@ -122,13 +122,18 @@ const closeAll = async (pages: readonly Opened[]): Promise<void> => {
   await Promise.all(pages.map(async ({ page }) => page.context().close()))
 }
 
-/** Goes to an address and waits until a heading of its own stands and nothing is loading any more. */
+/** Goes to an address and waits until it has loaded. */
 async function visit({ page }: Opened, path: string, name: string): Promise<void> {
   // Another view of the page that stands keeps its heading: nothing would say that it has come.
   if (page.url().split('#')[1]?.split('?')[0] === path) await page.goto('about:blank')
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
   await page.goto(`${server.base}/h5/#${path}${book.queries[name] ?? ''}`)
 
+  await untilLoaded(page)
+}
+
+/** Waits until the page's own heading stands and nothing is loading any more. */
+async function untilLoaded(page: Page): Promise<void> {
   // The heading that the document brings along is Home's, and no longer stands once another page is awaited.
   // At one moment: a page that is drawn anew stands without its heading for as long.
   await page.waitForFunction(
@@ -158,10 +163,6 @@ async function foundOn(
 const tokenOf = (who: Who): Record<string, string> =>
   who === 'guest' ? {} : { token: book.customers[who].token }
 
-/** All languages of each page take ten minutes: `npm run every-language`. */
-const IN_ALL = process.env['EVERY_LANGUAGE'] === '1'
-/** The English of this build is a pseudo-language: nothing else is looked at. */
-const IS_PSEUDO = process.env['PSEUDO_LANGUAGE'] !== undefined
 /** Further states of a record differ in their words alone: the long, the dense and the tall languages stand for all. */
 const OF_STATES = new Set(['en', 'de', 'jp', 'th'])
 
@@ -194,8 +195,37 @@ function languagesOf({ name, path, half, language }: Turn): readonly string[] {
 }
 
 /** Turns the page to a theme as the customer's own switch does: the tokens of that theme, at once. */
-const wear = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+const wear = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+
+const appFindings = async (page: Page): Promise<readonly string[]> => [
+  ...(await overflowFindings(page)),
+  ...(await cutTextFindings(page)),
+  ...(await keyFindings(page, KEYS)),
+  ...(await headerFindings(page)),
+  ...(await turnedFigureFindings(page)),
+]
+
+/** What is found at every size in both themes, each with where; the page ends as narrow as it began. */
+async function inEveryLook(
+  page: Page,
+  look: (theme: Theme, isNarrow: boolean) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [width, height] of SIZES.toReversed()) {
+    await page.setViewportSize({ width, height })
+    await untilLoaded(page)
+
+    for (const theme of THEMES) {
+      await wear(page, theme)
+      found.push(
+        ...(await look(theme, width === SIZES[0][0])).map((finding) => `${width} ${theme}: ${finding}`),
+      )
+    }
+  }
+
+  return found
+}
 
 describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
   'the app as a customer sees it: %s',
@@ -235,15 +265,14 @@ describe.each(['records', 'rejected', 'waiting', 'guest'] as const)(
               if (isLookedAt) await page.goto('about:blank')
 
               await visit(seen, view.path, view.name)
-              await wear(page, (at + view.turn) % 2 === 0 ? 'light' : 'dark')
+              const own = (at + view.turn) % 2 === 0 ? 'light' : 'dark'
 
-              return [
-                ...(isLookedAt ? await axeFindings(page) : []),
-                ...(await overflowFindings(page)),
-                ...(await cutTextFindings(page)),
-                ...(await keyFindings(page, KEYS)),
-                ...(await headerFindings(page)),
+              const look = async (theme: Theme, isNarrow: boolean) => [
+                ...(isLookedAt && (IS_PSEUDO || (isNarrow && theme === own)) ? await axeFindings(page) : []),
+                ...(await appFindings(page)),
               ]
+
+              return IS_THOROUGH ? inEveryLook(page, look) : wear(page, own).then(() => look(own, true))
             }),
           ),
         )
@@ -280,10 +309,7 @@ test('with amounts hidden no page tells a sum of one’s own', async () => {
   await closeAll([opened])
 })
 
-const openDeskPage = (
-  { language, theme, width }: (typeof DESKS)[number],
-  operatorToken: string,
-): Promise<Opened> =>
+const openDeskPage = ({ language, theme, width }: Desk, operatorToken: string): Promise<Opened> =>
   open(`${language} ${theme} ${width}`, [width, 800], {
     local: { desk_language: language, desk_theme: theme },
     ...(operatorToken !== '' && { tab: { operator_token: operatorToken } }),
@@ -295,6 +321,7 @@ async function deskFindings({ page }: Opened): Promise<string[]> {
     ...(await overflowFindings(page)),
     ...(await cutTextFindings(page)),
     ...(await keyFindings(page, DESK_KEYS)),
+    ...(await turnedFigureFindings(page)),
   ]
 }
 
@@ -310,7 +337,7 @@ describe('the desk', () => {
     '%s has no finding, in both languages and themes, wide and narrow',
     async (name, path, turn) => {
       // By turns with every change: each language, theme and width sees a quarter of the pages.
-      const seen = IN_ALL ? desks : desks.filter((_desk, at) => at === turn % desks.length)
+      const seen = IS_THOROUGH ? desks : desks.filter((_desk, at) => at === turn % desks.length)
       const found = await foundOn(seen, async (opened) => {
         const { page } = opened
         await page.goto('about:blank')

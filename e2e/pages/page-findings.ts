@@ -115,6 +115,60 @@ export function cutTextFindings(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Figures that a page written from the right has turned round: `39%.1−` for `−1.39%`. A figure is digits with its signs, or
+ * several with spaces or an arrow between; one whose letters do not follow each other from the left was not isolated.
+ */
+export function turnedFigureFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.dir !== 'rtl') return []
+
+    const FIGURE = /[-+−$]*\d+(?:[.,:*\s→–/-]+[-+−$]*\d+)*%?/g
+    const findings = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+
+    const placeOf = (node: Node, at: number): DOMRect => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+
+    let before: { readonly end: DOMRect; readonly text: string } | undefined
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.nodeValue ?? ''
+      const parent = node.parentElement
+      if (text.trim() === '' || !parent?.checkVisibility() || parent.closest('.unseen, script, style'))
+        continue
+
+      for (const { 0: figure, index } of text.matchAll(FIGURE)) {
+        const places = Array.from(figure, (_sign, at) => placeOf(node, index + at)).filter(
+          ({ width }) => width > 0,
+        )
+
+        const isTurned = places.some((place, at) => {
+          const last = places[at - 1]
+          return last !== undefined && Math.abs(place.top - last.top) < 2 && place.left < last.left
+        })
+
+        // A word that is turned round itself takes its digits with it: `dn2`.
+        if (isTurned && !/\p{L}/u.test((text[index - 1] ?? '') + (text[index + figure.length] ?? '')))
+          findings.add(`turned: “${figure}” in “${text.slice(0, 40)}”`)
+      }
+
+      // A figure parted at its point: the second part begins where the first one ends.
+      if (/^[.,]\d/.test(text) && before && /\d$/.test(before.text)) {
+        const begin = placeOf(node, 0)
+        if (begin.left < before.end.left) findings.add(`turned: “${before.text}${text}”`)
+      }
+
+      before = { end: placeOf(node, Math.max(0, text.length - 1)), text }
+    }
+
+    return [...findings].slice(0, 8)
+  })
+}
+
 /** Catalogue keys that reached the screen untranslated. */
 export async function keyFindings(page: Page, keys: ReadonlySet<string>): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)

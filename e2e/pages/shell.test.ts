@@ -276,6 +276,7 @@ describe('first steps', () => {
 
   test('five steps go forward and back, are gone on with after a look, and can be skipped', async () => {
     await visit.go('user/user')
+    await page.getByText(t('user.about')).click()
     await page.getByRole('link', { name: t('user.first_steps') }).click()
 
     for (const [at, title] of [t('steps.market'), t('steps.chart'), t('steps.ticket')].entries()) {

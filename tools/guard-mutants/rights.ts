@@ -24,8 +24,23 @@ const signOut = inServer(
 const endings = inServer('http/session', 'accounts/devices/sign-out', 'accounts/devices/forgotten')
 const logIn = inServer('accounts/account/log-in', 'accounts/second-factor/second-factor')
 
-/** Whose papers, limits, devices and sessions are whose, and what is offered where. */
+const standing = inServer('platform/database/verify-standing', 'platform/database/database')
+const connections = inServer('platform/database/database', 'platform/database/database')
+
+/** Whose papers, limits, devices and sessions are whose, what is offered where, and which connections are used. */
 export const RIGHT_MUTANTS: readonly Mutant[] = [
+  standing('the server works as the owner of the database', 'if (found?.role !== role)', 'if (false)'),
+  standing('balances are read from an old primary', 'if (found.is_read_only)', 'if (false)'),
+  connections(
+    'a connection to an old primary is used again',
+    'error instanceof CommitUnconfirmed ||\n      isReadOnly(error)',
+    'error instanceof CommitUnconfirmed',
+  ),
+  connections(
+    'a commit that no standby confirmed is acknowledged',
+    'if (isUnconfirmed(client)) throw new CommitUnconfirmed()',
+    '',
+  ),
   papers(
     'one document number serves two customers',
     'create unique index certification_number',

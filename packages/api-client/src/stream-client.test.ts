@@ -22,14 +22,14 @@ describe('own channels', () => {
     return { ...world, heard, onReset }
   }
 
-  it('name the language that messages are said in', () => {
-    const { client, socket } = arrange({ token: 'secret', language: 'de' })
+  it('name the language and the clock that messages are said in', () => {
+    const { client, socket } = arrange({ token: 'secret', language: 'de', hourCycle: 'h23' })
     client.subscribe({ channel: 'messages' }, { onData: () => undefined })
     client.start()
     socket().open()
 
     expect(socket().asked.slice(0, 2)).toEqual([
-      { op: 'auth', token: 'secret', language: 'de' },
+      { op: 'auth', token: 'secret', language: 'de', hour_cycle: 'h23' },
       { op: 'subscribe', channel: 'messages' },
     ])
   })

@@ -1,4 +1,5 @@
 import type { ClientMessage, ServerMessage, Subscription } from '@plumbline/api-schema/wire/stream'
+import { defined } from '@plumbline/domain/basics/defined'
 import type { ServerClock } from './server-clock.ts'
 import { StreamLink } from './stream-link.ts'
 import type { DeviceEvent, SocketLike } from './stream-link.ts'
@@ -33,6 +34,8 @@ export interface StreamOptions {
   readonly token: () => string | undefined
   /** What messages are said in; without it, English. After a change of language, `changeCustomer`. */
   readonly language?: () => string
+  /** The clock of times in messages; without it, as the language does. */
+  readonly hourCycle?: () => string | undefined
   /** The server does not know the token: the same hook as for a 401. */
   readonly onSignedOut: () => void
   readonly clock: ServerClock
@@ -146,8 +149,8 @@ export class StreamClient {
     this.#isReady = true
     this.#pingSentAt = undefined
 
-    const language = this.#options.language?.()
-    if (token !== undefined) this.#send({ op: 'auth', token, ...(language !== undefined && { language }) })
+    const told = defined({ language: this.#options.language?.(), hour_cycle: this.#options.hourCycle?.() })
+    if (token !== undefined) this.#send({ op: 'auth', token, ...told })
     for (const entry of this.#entries.values()) this.#subscribeEntry(entry)
     this.#ping()
   }

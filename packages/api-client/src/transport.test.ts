@@ -16,7 +16,11 @@ function arrange(
   token: string | undefined = 'a-token',
 ) {
   const sent: Sent[] = []
-  const caller = { token, language: 'kor' }
+  const caller: { token: string | undefined; language: string; hourCycle?: string } = {
+    token,
+    language: 'kor',
+  }
+
   const onSignedOut = vi.fn<() => void>()
   const clock = createServerClock(Date.now)
 
@@ -70,6 +74,14 @@ describe('a call', () => {
     )
 
     expect(init.headers).toEqual({ language: 'kor', lang: 'kor', token: 'a-token' })
+  })
+
+  it('names the clock that the customer chose', async () => {
+    const { call, sent, caller } = arrange(() => reply(200, { code: 200, msg: '', data: { ticket: 't' } }))
+    caller.hourCycle = 'h23'
+    await call(ticketCall, { ...order, book: undefined })
+
+    expect(sent[0]?.init.headers).toMatchObject({ language: 'kor', 'hour-cycle': 'h23' })
   })
 
   it('puts the fields of a GET into the query', async () => {

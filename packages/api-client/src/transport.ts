@@ -29,8 +29,12 @@ export interface TransportOptions {
   /** '' asks the host of the page. */
   readonly baseUrl: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Read anew for each call: session token and the language code. */
-  readonly caller: () => { readonly token: string | undefined; readonly language: string }
+  /** Read anew for each call: session token, language code, and the clock that the customer chose. */
+  readonly caller: () => {
+    readonly token: string | undefined
+    readonly language: string
+    readonly hourCycle?: string | undefined
+  }
   /** The header that names the session: customers' calls have `token`, those of the desk `operator-token`. */
   readonly tokenHeader?: 'token' | 'operator-token'
   /** Called when the server no longer knows the token that is in use: the one place that handles 401. */
@@ -67,9 +71,10 @@ export function createTransport(options: TransportOptions): SendCall {
   ) => {
     if (call.idempotent && !idempotencyKey) throw new Error(`${call.path} needs an idempotency key`)
 
-    const { token, language } = options.caller()
+    const { token, language, hourCycle } = options.caller()
     const headers: Record<string, string> = { language, lang: language }
 
+    if (hourCycle !== undefined) headers['hour-cycle'] = hourCycle
     if (token !== undefined) headers[options.tokenHeader ?? 'token'] = token
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
 

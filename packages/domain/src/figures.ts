@@ -1,7 +1,7 @@
 import { AUTHENTICATOR_DIGITS, AUTHENTICATOR_STEP_MS } from './accounts/authenticator.ts'
 import { API_KEY_ADDRESSES_MAX, API_KEYS_KEPT_MS } from './accounts/api-key.ts'
 import { ADULT_YEARS, PAPERS_KEPT_YEARS, PAPERS_OPEN_MS } from './accounts/identity.ts'
-import { FAILURES_PER_LOCK, LOCK_MINUTES } from './basics/lock.ts'
+import { FAILURES_PER_LOCK, LOCK_MINUTES } from './basics/attempt-lock.ts'
 import { PAPERS_COUNT_AFTER_MS, TAKE_BACK_WITHIN_MS } from './accounts/name-change.ts'
 import { LOOSENING_MS, TIME_LIMIT_MAX_MINUTES } from './accounts/own-limit.ts'
 import { COOL_OFF_MAX_MS, PAUSE_MIN_MS } from './accounts/own-pause.ts'

@@ -84,8 +84,8 @@ export const LANGUAGES = [
     html: 'zh-CN',
     name: '简体中文',
     palette: 'red-up',
-    units: { hour: '小时', minute: '分钟', second: '秒' },
-    gap: '',
+    units: { hour: '\u00A0小时', minute: '\u00A0分钟', second: '\u00A0秒' },
+    gap: ' ',
   },
   {
     code: 'vi',

@@ -1,3 +1,7 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { compileCatalogue } from './compile.ts'
+import type { CompiledCatalogue } from './compile.ts'
+
 /** Languages that nobody speaks, made of English, in which a page breaks before a translator sees it (docs/languages.md#pseudo-languages). */
 export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number]
@@ -26,6 +30,8 @@ const LONGER = 1.4
 
 const RIGHT_TO_LEFT = '\u202E'
 const ENDS = '\u202C'
+const ISOLATE = '\u2068'
+const ISOLATE_ENDS = '\u2069'
 
 /** Accents on all letters, and vowels repeated until the words are longer by two fifths. */
 function accented(words: string): string {
@@ -45,9 +51,9 @@ function accented(words: string): string {
   }).join('')
 }
 
-/** Each word written from the right, as Arabic is. */
+/** Each word written from the right, as Arabic is; figures stay as they are, as in Arabic. */
 const mirrored = (words: string): string =>
-  words.replaceAll(/[\p{L}\p{N}’'-]+/gu, (word) => `${RIGHT_TO_LEFT}${word}${ENDS}`)
+  words.replaceAll(/\p{L}[\p{L}\p{N}’'-]*/gu, (word) => `${RIGHT_TO_LEFT}${word}${ENDS}`)
 
 const WRITTEN: Readonly<Record<PseudoLanguage, (words: string) => string>> = {
   'en-XA': accented,
@@ -64,3 +70,20 @@ export const pseudoPart = (pseudo: PseudoLanguage, part: string): string =>
     .split(/(<\/?[\w-]+\/?>)/)
     .map((piece, at) => (at % 2 === 1 ? piece : WRITTEN[pseudo](piece)))
     .join('')
+
+/** What is filled in keeps its own direction within a text of the other one: a figure, a name. */
+const isolated = (message: CompiledMessage): CompiledMessage =>
+  message.flatMap((token) =>
+    typeof token !== 'string' && token.length === 1 ? [ISOLATE, token, ISOLATE_ENDS] : [token],
+  )
+
+/** The English texts compiled in a pseudo-language. */
+export function pseudoCatalogue(
+  pseudo: PseudoLanguage,
+  texts: Readonly<Record<string, string>>,
+): CompiledCatalogue {
+  const compiled = compileCatalogue('en', texts, (part) => pseudoPart(pseudo, part))
+  if (pseudo === 'en-XA') return compiled
+
+  return Object.fromEntries(Object.entries(compiled).map(([key, message]) => [key, isolated(message)]))
+}

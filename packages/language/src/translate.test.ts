@@ -19,8 +19,14 @@ test('the server speaks to each caller in their language', () => {
   const translator = createTranslator('Plumbline')
   expect(translator('en')('ticket.stake')).toBe('Stake')
   expect(translator('th')('ticket.stake')).toBe('เงินที่วาง')
-  expect(translator('de')('mail.code_valid', { n: 1 })).toBe('Er ist 1 Minute gültig und gilt nur einmal.')
-  expect(translator('de')('mail.code_valid', { n: 5 })).toBe('Er ist 5 Minuten gültig und gilt nur einmal.')
+
+  expect(translator('de')('mail.code_valid', { n: 1 })).toBe(
+    'Er ist 1 Minute gültig und lässt sich nur einmal verwenden.',
+  )
+
+  expect(translator('de')('mail.code_valid', { n: 5 })).toBe(
+    'Er ist 5 Minuten gültig und lässt sich nur einmal verwenden.',
+  )
 })
 
 test('the app speaks the language activated last, by the name of its brand', () => {

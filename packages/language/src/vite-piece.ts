@@ -5,7 +5,7 @@ import { compileCatalogue } from './compile.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import type { Language } from './languages.ts'
 import { pathInLocale } from './locales.ts'
-import { pseudoOfBuild, pseudoPart } from './pseudo.ts'
+import { pseudoCatalogue, pseudoOfBuild } from './pseudo.ts'
 import { readTranslations } from './po/po-files.ts'
 
 const readAt = new Map<string, number>()
@@ -55,9 +55,7 @@ export async function pieceOf(
   }
 
   const pseudo = language === DEFAULT_LANGUAGE ? pseudoOfBuild() : undefined
-  const write = pseudo && ((part: string) => pseudoPart(pseudo, part))
-
-  const compiled = compileCatalogue(language, texts, write)
+  const compiled = pseudo ? pseudoCatalogue(pseudo, texts) : compileCatalogue(language, texts)
 
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
 }

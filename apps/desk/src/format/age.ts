@@ -5,8 +5,7 @@ const MINUTE_S = 60
 const DAY_S = 86_400
 
 /** Words for days; hours and minutes are the formatter's. */
-const DAY: Readonly<Record<DeskLanguage, string>> = { en: '\u00A0d', zh: '天' }
-const PART: Readonly<Record<DeskLanguage, string>> = { en: ' ', zh: '' }
+const DAY: Readonly<Record<DeskLanguage, string>> = { en: '\u00A0d', zh: '\u00A0天' }
 
 /**
  * How long ago, in whole minutes: `4 min`, `2 h 34 min`, from a day on `3 d 4 h`. Below a minute it is `0 min`.
@@ -20,5 +19,5 @@ export function ageWords(ms: number, language: DeskLanguage): string {
   const days = `${Math.floor(seconds / DAY_S)}${DAY[language]}`
   const hours = Math.floor((seconds % DAY_S) / 3_600)
 
-  return hours === 0 ? days : days + PART[language] + formatDuration(hours * 3_600, language)
+  return hours === 0 ? days : `${days} ${formatDuration(hours * 3_600, language)}`
 }

@@ -29,7 +29,7 @@ export function Unmask({ customerId, field, targetId, masked }: UnmaskProps) {
 
   return (
     <div className={styles.masked}>
-      <span>{value ?? masked}</span>
+      <bdi>{value ?? masked}</bdi>
       {value !== undefined && (
         <Button kind="plain" onClick={hide}>
           {t('unmask.hide')}

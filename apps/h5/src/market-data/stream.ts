@@ -2,6 +2,7 @@ import { StreamClient } from '@plumbline/api-client/stream-client'
 import type { StreamState } from '@plumbline/api-client/stream-client'
 import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import { serverClock } from '@plumbline/web/calls/server-clock'
+import { chosenHourCycle, clockStore } from '../session/clock-choice.ts'
 import { languageStore } from '../session/language-choice.ts'
 import { keptSince } from '../session/last-known.ts'
 import { useStore } from '@plumbline/web/state/store'
@@ -15,6 +16,7 @@ export const stream = new StreamClient({
   open: () => new WebSocket(streamUrl()),
   token: tokenStore.get,
   language: languageStore.get,
+  hourCycle: chosenHourCycle,
   onSignedOut: () => void sessionEnded(),
   clock: serverClock,
   now: Date.now,
@@ -41,7 +43,8 @@ export function startStream(): void {
   addEventListener('online', () => stream.onDevice('online'))
   addEventListener('offline', () => stream.onDevice('offline'))
   tokenStore.subscribe(stream.changeCustomer)
-  languageStore.subscribe(stream.changeCustomer)
+
+  for (const store of [languageStore, clockStore]) store.subscribe(stream.changeCustomer)
   keptSince.subscribe(() => stream.presumeLost(keptSince.get() ?? 0))
   stream.start()
 }

@@ -1,5 +1,6 @@
 import { createTransport } from '@plumbline/api-client/transport'
 import { serverClock } from '@plumbline/web/calls/server-clock'
+import { chosenHourCycle } from './clock-choice.ts'
 import { languageStore } from './language-choice.ts'
 import { keptSince } from './last-known.ts'
 import { sessionEnded, tokenStore } from './token.ts'
@@ -12,7 +13,7 @@ import { sessionEnded, tokenStore } from './token.ts'
 export const sendCall = createTransport({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
-  caller: () => ({ token: tokenStore.get(), language: languageStore.get() }),
+  caller: () => ({ token: tokenStore.get(), language: languageStore.get(), hourCycle: chosenHourCycle() }),
   onSignedOut: () => void sessionEnded(),
   clock: serverClock,
   onKept: keptSince.set,

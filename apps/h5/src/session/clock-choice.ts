@@ -19,7 +19,10 @@ export const clockStore = createStoredStore<ClockChoice>(
   (choice) => (choice === 'language' ? undefined : choice),
 )
 
-const follow = (): void => chooseClock(HOUR_CYCLES[clockStore.get()])
+/** What the customer chose; `undefined` is as the language does. */
+export const chosenHourCycle = (): HourCycle | undefined => HOUR_CYCLES[clockStore.get()]
+
+const follow = (): void => chooseClock(chosenHourCycle())
 
 follow()
 clockStore.subscribe(follow)

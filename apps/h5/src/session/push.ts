@@ -1,6 +1,8 @@
 import { pushKeyCall, subscribePushCall, unsubscribePushCall } from '@plumbline/api-schema/service/push'
 import { sendCall } from './api.ts'
+import { clockStore } from './clock-choice.ts'
 import { hidesAmounts, onHideAmounts } from './hide-amounts.ts'
+import { languageStore } from './language-choice.ts'
 import { tokenStore } from './token.ts'
 
 /** Whether this browser can be pushed to at all. */
@@ -69,10 +71,10 @@ async function renew(): Promise<void> {
   if (subscription) await sendSubscription(subscription)
 }
 
-/** Called once, signed in: says again what the server should know, at each log-in and when amounts are hidden or shown. */
+/** Called once, signed in: says again what the server should know, at each log-in and when amounts are hidden or shown, and when language or clock change. */
 export function keepPushKnown(): void {
   const again = () => void renew().catch(() => undefined) // said again the next time
   onHideAmounts(again)
-  tokenStore.subscribe(again)
+  for (const store of [tokenStore, languageStore, clockStore]) store.subscribe(again)
   again()
 }

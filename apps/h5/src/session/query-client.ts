@@ -1,5 +1,6 @@
 import { createQueryClient } from '@plumbline/web/calls/query-client'
 import type { Query } from '@tanstack/react-query'
+import { clockStore } from './clock-choice.ts'
 import { languageStore } from './language-choice.ts'
 import { tokenStore } from './token.ts'
 
@@ -23,4 +24,4 @@ const isForAll = (path: unknown): boolean => typeof path === 'string' && /^\/api
 
 // What was read for one customer, or in one language, is not for the next.
 tokenStore.subscribe(() => queryClient.removeQueries({ predicate: ({ queryKey }) => !isForAll(queryKey[0]) }))
-languageStore.subscribe(() => void queryClient.invalidateQueries())
+for (const store of [languageStore, clockStore]) store.subscribe(() => void queryClient.invalidateQueries())

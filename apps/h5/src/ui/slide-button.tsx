@@ -42,7 +42,7 @@ export function SlideButton(props: {
 
   return (
     <div className={styles.slide} data-off={props.disabled || undefined} aria-busy={props.busy || undefined}>
-      <svg width="100%" height="100%" aria-hidden="true">
+      <svg className="turns" width="100%" height="100%" aria-hidden="true">
         <rect width={`${at}%`} height="100%" />
       </svg>
       <span className={styles.words} aria-hidden="true">

@@ -4,6 +4,8 @@ import { REFUSAL_CODES, statusOf } from '@plumbline/api-schema/wire/refusal-code
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { languageOf } from '@plumbline/language/languages'
 import type { Language } from '@plumbline/language/languages'
+import { hourCycleNamed } from '@plumbline/language/reader'
+import type { HourCycle } from '@plumbline/language/format/date'
 import { refusalMessage } from '@plumbline/language/refusal-message'
 import { createTranslator } from '@plumbline/language/translator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +16,10 @@ export function languageOfRequest(request: FastifyRequest): Language {
   const { language, lang } = request.headers
   return languageOf(String(language ?? lang ?? ''))
 }
+
+/** Clock that the caller chose, from the header `hour-cycle` (docs/rules/service.md#languages). */
+export const hourCycleOfRequest = (request: FastifyRequest): HourCycle | undefined =>
+  hourCycleNamed(String(request.headers['hour-cycle'] ?? ''))
 
 /** Writes envelopes in the language of each caller. */
 export interface Answers {

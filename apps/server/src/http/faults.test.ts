@@ -13,6 +13,7 @@ test.each([
   [withCode('ENOENT'), true],
   [withCode('57P01'), true],
   [withCode('57P03'), true],
+  [withCode('25006'), true],
   [withCode('53300'), true],
   [withCode('08006'), true],
   [new Error('Connection terminated unexpectedly'), true],

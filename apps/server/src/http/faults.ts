@@ -5,8 +5,8 @@ import { languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { MalformedRequest } from './request-fields.ts'
 
-/** SQLSTATE classes and codes of a database that is unreachable, starting, stopping or full, or of a lock timeout. */
-const AWAY_STATE = /^(08|53|55P03|57P0[123])/
+/** SQLSTATE classes and codes of a database that is unreachable, starting, stopping, full or only reads, or of a lock timeout. */
+const AWAY_STATE = /^(08|25006|53|55P03|57P0[123])/
 const AWAY_CODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** Errors that pg reports without a code. */
 const AWAY_MESSAGE =

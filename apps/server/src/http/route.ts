@@ -2,6 +2,7 @@ import type { Call } from '@plumbline/api-schema/wire/call'
 import { countryOf } from '@plumbline/domain/openness/offering'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { HourCycle } from '@plumbline/language/format/date'
 import type { Language } from '@plumbline/language/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -9,7 +10,7 @@ import type { FillRandom } from '../platform/ids.ts'
 import { workFor } from '../security-log/source.ts'
 import { admit } from './limits/admission.ts'
 import type { AdmissionContext } from './limits/admission.ts'
-import { languageOfRequest } from './answer.ts'
+import { hourCycleOfRequest, languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { deviceOf, nameDevice, newDeviceName } from './device.ts'
 import type { NewDeviceName } from './device.ts'
@@ -66,6 +67,8 @@ export interface Caller {
   /** Set in calls with `takesFile` only. */
   readonly file: UploadedFile
   readonly language: Language
+  /** The clock that the caller chose; `undefined` is as the language does. */
+  readonly hourCycle: HourCycle | undefined
   /** The caller's address, for limits only; see `TRUST_PROXY`. */
   readonly address: string
   /** Two-letter country of that address, if our own proxy sends it (`COUNTRY_HEADER`); see `domain/openness/offering`. */
@@ -125,6 +128,7 @@ function callerOf(
     hasCookie: deviceOf(request) !== undefined,
     newDeviceName: () => newDeviceName(request, reply, http.fillRandom),
     language: languageOfRequest(request),
+    hourCycle: hourCycleOfRequest(request),
     address: request.ip,
     country:
       http.countryHeader === undefined ? undefined : countryOf(headerText(request, http.countryHeader)),

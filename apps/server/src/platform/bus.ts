@@ -5,7 +5,7 @@ import type { Message } from '@plumbline/api-schema/service/message'
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { RecordChange } from '@plumbline/api-schema/wire/stream'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Logger } from './logger.ts'
 
@@ -43,11 +43,11 @@ export type ServerEvent =
       readonly balances: readonly Balance[]
     }
   | { readonly type: 'balances'; readonly customerId: bigint; readonly balances: readonly Balance[] }
-  /** A durable message to a customer; rendered in the reader's language. */
+  /** A durable message to a customer; rendered for each reader. */
   | {
       readonly type: 'message'
       readonly customerId: bigint
-      readonly render: (language: Language) => Message
+      readonly render: (reader: Reader) => Message
     }
   /** A recharge, withdrawal, real name or another record of a customer changed its state. */
   | { readonly type: 'record'; readonly customerId: bigint; readonly change: RecordChange }

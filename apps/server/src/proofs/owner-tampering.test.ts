@@ -2,7 +2,7 @@ import { openEventBytes, settleEventBytes, transferEventBytes } from '@plumbline
 import { describe, expect, test } from 'vitest'
 import { transfersOf } from '../ledger/transfers-of.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { NOT_SEALED } from './bundle.ts'
+import { NOT_SEALED } from './order-bundle.ts'
 import { attack, repairLog, rewrite, rewriteEvent } from './testing/owner-attack.ts'
 import { provedHouse } from './testing/proved-house.ts'
 

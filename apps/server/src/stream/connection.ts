@@ -8,6 +8,7 @@ import type { HaltedProducts, Subscription } from '@plumbline/api-schema/wire/st
 import { SECOND_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { languageOf } from '@plumbline/language/languages'
+import { hourCycleNamed } from '@plumbline/language/reader'
 import type * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -192,7 +193,7 @@ export class Connection {
     }
   }
 
-  async #authenticate({ token, language }: Authenticate): Promise<void> {
+  async #authenticate({ token, language, hour_cycle }: Authenticate): Promise<void> {
     const session = await this.#lookUp(token)
     if (this.#isClosed) return
 
@@ -203,7 +204,7 @@ export class Connection {
     this.#session = { ...session, token }
     this.#useNotedAt = this.#deps.clock.now()
     this.#deps.onCustomer(this, undefined, session.customerId)
-    this.outbox.language = languageOf(language)
+    this.outbox.reader = { language: languageOf(language), hourCycle: hourCycleNamed(hour_cycle) }
     this.outbox.say({ op: 'authenticated' })
   }
 

@@ -5,8 +5,8 @@ import { openStreams, streamNeeds } from './open-streams.ts'
 export const streams = defineModule({
   name: 'streams',
   needs: streamNeeds,
-  open(needs) {
-    const both = openStreams(needs)
+  async open(needs) {
+    const both = await openStreams(needs)
 
     return {
       calls(app) {

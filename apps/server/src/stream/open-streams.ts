@@ -11,7 +11,8 @@ import { createStream } from './stream.ts'
 import type { StreamDeps } from './stream.ts'
 import { feed } from '../feed/index.ts'
 import { connections, operatorSessions, sessions } from '../http/index.ts'
-import { bus, clock, config, logger, metrics } from '../platform/floor.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { bus, clock, config, database, logger, metrics } from '../platform/floor.ts'
 import type { Opened } from '../platform/module.ts'
 import { securityLog } from '../security-log/index.ts'
 
@@ -20,6 +21,7 @@ export const streamNeeds = {
   clock,
   config,
   connections,
+  database,
   feed,
   logger,
   metrics,
@@ -78,17 +80,25 @@ const streamCallers = ({
   onEnd: (listener) => sessions.onEnd(listener),
 })
 
+/** The first of the numbers that this run gives to own events, and no other run nor node. */
+export async function takeOwnSeqs(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ first: bigint }>(`select nextval('own_event_number') as first`)
+  return Number(row?.first)
+}
+
 /** The customers' stream and the desk's. */
-export function openStreams(needs: StreamNeeds) {
-  const { bus, clock, config, connections, feed, logger, metrics, operatorSessions } = needs
+export async function openStreams(needs: StreamNeeds) {
+  const { bus, clock, config, connections, database, feed, logger, metrics, operatorSessions } = needs
   const admits = upgradeDoor(needs)
   const isProxy = proxiesOf(config.trustProxy)
+  const firstOwnSeq = await takeOwnSeqs(database)
 
   return [
     createStream({
       bus,
       clock,
       connections,
+      firstOwnSeq,
       logger,
       metrics,
       sessions: streamCallers(needs),

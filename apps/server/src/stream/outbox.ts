@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { DEFAULT_LANGUAGE } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import { textFrame } from './frame.ts'
 import type { OwnEvents } from './own-event-log.ts'
 
@@ -18,7 +18,7 @@ export type Wire = Pick<Socket, 'write' | 'writableLength' | 'cork' | 'uncork' |
  */
 export class Outbox {
   /** What messages are said in. */
-  language: Language = DEFAULT_LANGUAGE
+  reader: Reader = { language: DEFAULT_LANGUAGE }
   readonly #wire: Wire
   /** Newest frame per price series, in the order in which the series fell behind. */
   readonly #waiting = new Map<string, Buffer>()
@@ -81,7 +81,7 @@ export class Outbox {
     this.#wire.cork()
 
     while (seq <= events.lastSeq && this.#wire.writableLength <= SLOW_BYTES && !this.#isClosed) {
-      const frame = events.frame(seq, this.language)
+      const frame = events.frame(seq, this.reader)
       if (frame) this.#write(frame)
       else this.say({ channel: events.channel, op: 'reset', seq: events.lastSeq })
       seq = frame ? seq + 1 : events.lastSeq + 1

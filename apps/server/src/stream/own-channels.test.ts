@@ -43,11 +43,11 @@ describe('own channels', () => {
     ).toMatchObject({ data: [someBalance] })
   })
 
-  it('carry messages in the language that the listener named, and changes of records', async () => {
+  it('carry messages in the language and by the clock that the listener named, and changes of records', async () => {
     world.signIn('a', 1n)
     const own = [subscribe('messages'), subscribe('records')]
-    const german = await world.listen({ ...auth('a'), language: 'de' }, ...own)
-    const unknown = await world.listen({ ...auth('a'), language: 'xx' }, ...own)
+    const german = await world.listen({ ...auth('a'), language: 'de', hour_cycle: 'h12' }, ...own)
+    const unknown = await world.listen({ ...auth('a'), language: 'xx', hour_cycle: 'xx' }, ...own)
 
     world.bus.publish({ type: 'message', customerId: 1n, render: someMessage('m1') })
     world.bus.publish({ type: 'record', customerId: 1n, change: { kind: 'recharge', id: 'r1' } })
@@ -58,7 +58,7 @@ describe('own channels', () => {
       listener.heard.flatMap((message) => ('data' in message ? [message.data] : []))
 
     expect(said(german)).toMatchObject([
-      { id: 'm1', text: 'm1 in de' },
+      { id: 'm1', text: 'm1 in de by h12' },
       { kind: 'recharge', id: 'r1' },
     ])
 

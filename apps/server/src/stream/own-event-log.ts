@@ -4,19 +4,14 @@ import type { Message } from '@plumbline/api-schema/service/message'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import { textFrame } from './frame.ts'
 
 export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records', 'support'] as const
 export type OwnChannel = (typeof OWN_CHANNELS)[number]
 
-/** What a channel says; a message is worded when it is said, in the language of whoever listens. */
-export type OwnData =
-  | Order
-  | readonly Balance[]
-  | RecordChange
-  | SupportItem
-  | ((language: Language) => Message)
+/** What a channel says; a message is worded when it is said, in the language and by the clock of whoever listens. */
+export type OwnData = Order | readonly Balance[] | RecordChange | SupportItem | ((reader: Reader) => Message)
 
 export const isOwnChannel = (channel: string): channel is OwnChannel =>
   OWN_CHANNELS.some((own) => own === channel)
@@ -50,7 +45,7 @@ export class OwnEvents {
     this.#firstSeq += STREAM_KEPT_EVENTS
   }
 
-  /** Whether all events from a number on can be told; a number never given here belongs to another server run. */
+  /** Whether all events from a number on can be told; a number never given here belongs to another run or another node. */
   reaches(fromSeq: number): boolean {
     return (
       fromSeq >= this.#firstSeq && fromSeq <= this.lastSeq + 1 && this.lastSeq - fromSeq < STREAM_KEPT_EVENTS
@@ -58,9 +53,9 @@ export class OwnEvents {
   }
 
   /** @returns the framed event, `undefined` where it is not kept any more */
-  frame(seq: number, language: Language): Buffer | undefined {
+  frame(seq: number, reader: Reader): Buffer | undefined {
     const kept = this.#data[seq - this.#firstSeq]
-    const data = typeof kept === 'function' ? kept(language) : kept
+    const data = typeof kept === 'function' ? kept(reader) : kept
     return data && textFrame(JSON.stringify({ channel: this.channel, seq, data }))
   }
 }
@@ -83,8 +78,8 @@ const keptIn = (log: OwnEventLog): number => OWN_CHANNELS.reduce((sum, channel) 
  * events of every customer who trades would cost hundreds of megabytes, so the log of a customer begins with their first
  * subscription, and of those who left, the ones away longest give way.
  *
- * Numbers begin at the run's start in milliseconds: a number of an earlier run is lower than any of this one, so a client
- * that comes back after a restart is always told to read the snapshot, never handed another run's events as the next ones.
+ * The database gives each run numbers of its own: a client that comes back after a restart, or comes over from another node,
+ * is always told to read the snapshot, never handed another run's events as the next ones.
  */
 export class OwnEventLogs {
   readonly #logs = new Map<bigint, OwnEventLog>()
@@ -94,8 +89,9 @@ export class OwnEventLogs {
   #highestSeq: number
   #kept = 0
 
-  constructor(runStartMs: number, maxKept: number) {
-    this.#highestSeq = runStartMs
+  /** @param firstSeq of this run's own numbers */
+  constructor(firstSeq: number, maxKept: number) {
+    this.#highestSeq = firstSeq
     this.#maxKept = maxKept
   }
 

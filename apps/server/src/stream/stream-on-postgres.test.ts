@@ -40,6 +40,7 @@ const stream = createStream({
   market: feedQuotes(clock, feed),
   metrics: new Registry(),
   connections: testConnections(),
+  firstOwnSeq: 0,
   addressOf: () => '192.0.2.1',
   admits: () => true,
 })

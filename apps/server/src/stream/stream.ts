@@ -63,6 +63,8 @@ export interface StreamDeps {
   /** How many sockets whom: every one has its slot. */
   readonly connections: Pick<Connections, 'admit'>
   readonly metrics: Registry
+  /** The first number of this run's own events. */
+  readonly firstOwnSeq: number
 }
 
 export interface Stream {
@@ -125,7 +127,7 @@ class StreamServer implements Stream {
   constructor(deps: StreamDeps) {
     this.#deps = deps
     this.#board = new MarketBoard(deps.market.isProduct, deps.market.newestQuotes())
-    this.#ownEvents = new OwnEventLogs(deps.clock.now(), OWN_EVENTS_MAX)
+    this.#ownEvents = new OwnEventLogs(deps.firstOwnSeq, OWN_EVENTS_MAX)
 
     this.#unsubscribe = deps.bus.subscribe(
       (event) => this.#take(event),

@@ -44,7 +44,11 @@ export class FakeSocket implements SocketLike {
 }
 
 /** A client with its sockets, its device and nobody signed in unless told. */
-export function arrange({ token, language }: { token?: string; language?: string } = {}) {
+export function arrange({
+  token,
+  language,
+  hourCycle,
+}: { token?: string; language?: string; hourCycle?: string } = {}) {
   const sockets: FakeSocket[] = []
   const device = { isVisible: true, token, onSignedOut: vi.fn<() => void>() }
   const clock = createServerClock(Date.now)
@@ -57,6 +61,7 @@ export function arrange({ token, language }: { token?: string; language?: string
     },
     token: () => device.token,
     ...(language !== undefined && { language: () => language }),
+    ...(hourCycle !== undefined && { hourCycle: () => hourCycle }),
     onSignedOut: device.onSignedOut,
     clock,
     now: Date.now,

@@ -19,11 +19,12 @@ const subscription = {
 
 /** What a client may say (docs/rules/wire.md#stream). */
 export const clientMessage = z.discriminatedUnion('op', [
-  /** `token` of a session, or an API key. `language`: what messages are said in; unknown is en. */
+  /** `token` of a session, or an API key. `language`: what messages are said in; unknown is en. `hour_cycle`: the clock of their times, h12 or h23. */
   z.object({
     op: z.literal('auth'),
     token: z.string().check(z.maxLength(200)),
     language: z.optional(z.string().check(z.maxLength(10))),
+    hour_cycle: z.optional(z.string().check(z.maxLength(10))),
   }),
   z.object({ op: z.literal('subscribe'), ...subscription, from_seq: z.optional(sequence) }),
   z.object({ op: z.literal('unsubscribe'), ...subscription }),
@@ -75,7 +76,8 @@ export interface Subscription {
 
 /**
  * What the server says. `seq` of quotes and candles is the tick's number, of own channels it counts within one server run.
- * `from_seq` is the first number wanted. `reset`: what came before cannot be replayed, read the snapshot.
+ * No two runs give the same numbers there. `from_seq` is the first number wanted. `reset`: what came before cannot be replayed,
+ * read the snapshot.
  * `subscribed` follows what a subscription replays; its `seq` is the newest number of an own channel at that moment,
  * and it names the subscription in `to`, so that only data and resets carry `channel`. `seq` of a reset is that newest number too.
  */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countAttempt, hasOwnCounter, lockOf, ownCounter } from '../basics/lock.ts'
-import type { Failures } from '../basics/lock.ts'
+import { countAttempt, hasOwnCounter, lockOf, ownCounter } from '../basics/attempt-lock.ts'
+import type { Failures } from '../basics/attempt-lock.ts'
 import { MINUTE_MS, SECOND_MS } from '../basics/time.ts'
 import { blocksNextUntil, CODE_LIFE_MS, codeToShare, isEnterable } from './verification-code.ts'
 

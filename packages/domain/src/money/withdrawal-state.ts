@@ -25,6 +25,10 @@ export const WITHDRAWAL_EDGES = {
   payment_stopped: [],
 } as const satisfies Record<WithdrawalState, readonly WithdrawalState[]>
 
+/** Whether its customer may still cancel it. */
+export const isCancellable = (state: WithdrawalState): boolean =>
+  WITHDRAWAL_EDGES[state].some((next) => next === 'cancelled')
+
 /** How a withdrawal that did not arrive ended, as the customer is told. */
 export const WITHDRAWAL_FAILURES = [
   'rejected',

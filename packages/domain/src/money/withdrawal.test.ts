@@ -4,7 +4,7 @@ import { ASSETS, assetOf, COIN_CODES, coinOf } from './asset.ts'
 import type { AssetCode } from './asset.ts'
 import { NO_LOCK } from './payout-lock.ts'
 import { withdrawalFee } from './withdrawal-fee.ts'
-import { WITHDRAWAL_EDGES, withdrawalStatus } from './withdrawal-state.ts'
+import { isCancellable, WITHDRAWAL_EDGES, withdrawalStatus } from './withdrawal-state.ts'
 import type { WithdrawalState } from './withdrawal-state.ts'
 import { decideWithdrawal, firstAmount } from './withdrawal.ts'
 import type { WithdrawalFacts } from './withdrawal.ts'
@@ -281,4 +281,8 @@ test('a refusal of a sum names its field and figures in the scale of its asset',
   })
 
   expect(refusal({ countToday: 3 })?.params).toEqual({ most: 3, until: '2026-11-22T00:00:00.000Z' })
+})
+
+test('a withdrawal is its customer’s to cancel until it is decided, and never after', () => {
+  expect((Object.keys(WITHDRAWAL_EDGES) as WithdrawalState[]).filter(isCancellable)).toEqual(['under_review'])
 })

@@ -30,7 +30,9 @@ const dayOptions = (language: Language): Intl.DateTimeFormatOptions => ({
 /** Who tells time by two halves of the day; the others count its 24 hours (docs/languages.md#numbers-and-dates). */
 const twelveHours = new Set<Language>(['en', 'hk', 'kor'])
 
-export type HourCycle = 'h12' | 'h23'
+export const HOUR_CYCLES = ['h12', 'h23'] as const
+/** By halves of the day, or by its 24 hours. */
+export type HourCycle = (typeof HOUR_CYCLES)[number]
 
 /** How its customer wants the clock told; `undefined` is as the language does. */
 let chosenClock: HourCycle | undefined
@@ -43,8 +45,10 @@ export function chooseClock(clock: HourCycle | undefined): void {
 export const hourCycleOf = (language: Language): HourCycle =>
   chosenClock ?? (twelveHours.has(language) ? 'h12' : 'h23')
 
-const clock = (language: Language): Intl.DateTimeFormatOptions => {
-  const hourCycle = hourCycleOf(language)
+const clock = (
+  language: Language,
+  hourCycle: HourCycle = hourCycleOf(language),
+): Intl.DateTimeFormatOptions => {
   return { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit', hourCycle }
 }
 
@@ -78,13 +82,14 @@ export const formatDateTime = (
   language: Language,
   now: Instant,
   timeZone?: string,
+  hourCycle?: HourCycle,
 ): string =>
   written(
     language,
     {
       ...dayOptions(language),
       ...yearIfAnother(instant, now, timeZone),
-      ...clock(language),
+      ...clock(language, hourCycle),
       ...inZone(timeZone),
     },
     instant,
@@ -140,14 +145,19 @@ export const formatExactTime = (instant: Instant, language: Language, timeZone?:
   )
 
 /** The full moment with its zone, for the `title` of a `<time>`. */
-export const formatFullTime = (instant: Instant, language: Language, timeZone?: string): string =>
+export const formatFullTime = (
+  instant: Instant,
+  language: Language,
+  timeZone?: string,
+  hourCycle?: HourCycle,
+): string =>
   written(
     language,
     {
       year: 'numeric',
       month: 'long',
       day: 'numeric',
-      ...clock(language),
+      ...clock(language, hourCycle),
       second: '2-digit',
       timeZoneName: 'short',
       ...inZone(timeZone),

@@ -154,7 +154,8 @@ describe('a chosen clock', () => {
 test('lengths of time and countdowns', () => {
   expect(formatDuration(30, 'en')).toBe('30\u00A0s')
   expect(formatDuration(90, 'en')).toBe('1\u00A0min 30\u00A0s')
-  expect(formatDuration(3_600, 'zh')).toBe('1小时')
+  expect(formatDuration(3_600, 'hk')).toBe('1小時')
+  expect(formatDuration(3_600, 'zh')).toBe('1\u00A0小时')
   expect(formatDuration(0, 'th')).toBe('0\u00A0วินาที')
 
   expect([formatCountdown(1), formatCountdown(60_000), formatCountdown(0), formatCountdown(-5)]).toEqual([

@@ -32,7 +32,12 @@ export function OwnSessions() {
           <li key={session.id} className={styles.row}>
             <p>
               {session.device === '' ? t('security.session_unknown') : session.device}
-              {session.place !== '' && <span className={styles.note}> · {session.place}</span>}
+              {session.place !== '' && (
+                <span className={styles.note}>
+                  {' '}
+                  · <bdi>{session.place}</bdi>
+                </span>
+              )}
               <br />
               <span className={styles.note}>
                 {t('security.session_since', {

@@ -66,7 +66,11 @@ function Line({ event }: { readonly event: Happened }) {
           {format.dateTime(event.time)}
         </time>
       </p>
-      {where !== '' && <p>{where}</p>}
+      {where !== '' && (
+        <p>
+          <bdi>{where}</bdi>
+        </p>
+      )}
       {event.times > 1 && (
         <p>
           {t('account_activity.times', { n: event.times })}

@@ -17,11 +17,9 @@ export function IdentityPassed({ of }: { readonly of: Certification }) {
         <Icon of={BadgeCheck} size={24} />
         <div>
           <h2>{t('identity.status.passed')}</h2>
-          <p>
-            {of.decided_at === undefined
-              ? t('identity.passed_note')
-              : t('identity.passed_at', { time: format.dateTime(of.decided_at) })}
-          </p>
+          {of.decided_at !== undefined && (
+            <p>{t('identity.passed_at', { time: format.dateTime(of.decided_at) })}</p>
+          )}
         </div>
       </section>
       <IdentityFacts of={of} />

@@ -95,7 +95,6 @@ export function LoginPage({ redirect, hasEnded, onSignedIn }: LoginPageProps) {
       <div className={styles.hero}>
         <PlumbDrawing />
         <h1>{t('login.title')}</h1>
-        <p>{t('home.welcome')}</p>
       </div>
       {hasEnded && (
         <p className={styles.ended} role="status">

@@ -17,7 +17,7 @@ export const EMPTY_FUND_PASSWORD: FundPasswordForm = {
   passwordAgain: '',
 }
 
-/** Withdrawals wait so long after a reset (docs/rules/accounts.md#fund-password). */
+/** Withdrawals wait so long after a reset (docs/rules/accounts.md#withdrawal-password). */
 export const RESET_HOLDS_MS = 24 * HOUR_MS
 
 /** What is still missing, in the page's order. */

@@ -1,5 +1,5 @@
 import { userCall } from '@plumbline/api-schema/accounts/account'
-import { Copy } from 'lucide-react'
+import { Copy, DoorOpen, FileArchive } from 'lucide-react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { copyAndSay } from '../../forms/copy-words.ts'
@@ -7,7 +7,7 @@ import { AvatarRow } from './avatar-row.tsx'
 import { useCall } from '../../session/use-call.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
-import { FactRow } from '../../ui/lists/row.tsx'
+import { FactRow, LinkRow } from '../../ui/lists/row.tsx'
 import styles from './info-page.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
 import { PageHead } from '../../forms/page-head.tsx'
@@ -16,7 +16,7 @@ import { PageHead } from '../../forms/page-head.tsx'
 const levelName = (level: number) =>
   level >= 2 ? 'protection.vip.2' : level === 1 ? 'protection.vip.1' : 'protection.vip.0'
 
-/** What the house knows of the customer. */
+/** What the house knows of the customer, and the ways to take it along or to end. */
 export function InfoPage() {
   const t = useWords()
   const format = useFormat()
@@ -53,6 +53,14 @@ export function InfoPage() {
         </dl>
       )}
       {user && <p className={styles.rule}>{t('protection.vip.rule')}</p>}
+      <ul>
+        <li>
+          <LinkRow icon={FileArchive} label={t('user.data')} to="/pages/user/data" />
+        </li>
+        <li>
+          <LinkRow icon={DoorOpen} label={t('user.close')} to="/pages/user/close" />
+        </li>
+      </ul>
     </>
   )
 }

@@ -106,6 +106,8 @@ export interface Setting {
   readonly to?: string
   /** Stands on a page of the list, and here once it is looked for. */
   readonly isWithin?: true
+  /** Rarely wanted: beneath the one line of its group that unfolds. */
+  readonly isFolded?: true
 }
 
 /** Groups as they stand on the page, a space between them. */
@@ -114,13 +116,13 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'wallet', icon: Wallet, to: '/pages/user/wallet' },
     { key: 'recharge', icon: ArrowDownToLine, to: '/pages/user/rechargeList' },
     { key: 'withdraw', icon: ArrowUpFromLine, to: '/pages/user/cash' },
-    { key: 'exchange', icon: ArrowLeftRight, to: '/pages/user/exchange' },
+    { key: 'exchange', icon: ArrowLeftRight, to: '/pages/user/exchange', isWithin: true },
     { key: 'orders', icon: ReceiptText, to: '/pages/user/order' },
     { key: 'follow', icon: Users, to: '/pages/trade/follow' },
     { key: 'projects', icon: Ruler, to: '/pages/project/myproject' },
-    { key: 'coming', icon: CalendarDays, to: '/pages/project/coming' },
-    { key: 'movements', icon: List, to: '/pages/user/finance' },
-    { key: 'statement', icon: FileText, to: '/pages/user/statement' },
+    { key: 'coming', icon: CalendarDays, to: '/pages/project/coming', isWithin: true },
+    { key: 'movements', icon: List, to: '/pages/user/finance', isWithin: true },
+    { key: 'statement', icon: FileText, to: '/pages/user/statement', isWithin: true },
     { key: 'targets', icon: CreditCard, to: '/pages/payment/payment' },
     { key: 'rewards', icon: Gift, to: '/pages/user/activityCenter' },
     { key: 'invitation', icon: UserRoundPlus, to: '/pages/user/invitation' },
@@ -128,8 +130,8 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
   [
     { key: 'identity', icon: BadgeCheck, to: '/pages/user/auth' },
     { key: 'security', icon: ShieldCheck, to: '/pages/user/security' },
-    { key: 'looks', icon: Eye, to: '/pages/user/looks' },
-    { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword' },
+    { key: 'looks', icon: Eye, to: '/pages/user/looks', isWithin: true },
+    { key: 'fund_password', icon: LockKeyhole, to: '/pages/user/setfundpassword', isWithin: true },
     { key: 'account_name', icon: AtSign, to: '/pages/user/name', isWithin: true },
     { key: 'factor', icon: KeyRound, to: '/pages/user/factor', isWithin: true },
     { key: 'devices', icon: MonitorSmartphone, to: '/pages/user/devices', isWithin: true },
@@ -151,17 +153,17 @@ export const SETTINGS: readonly (readonly Setting[])[] = [
     { key: 'language', icon: Globe, to: '/pages/user/language' },
     { key: 'appearance', icon: SunMoon },
     { key: 'time_zone', icon: Clock, to: '/pages/user/timezone' },
-    { key: 'data', icon: FileArchive, to: '/pages/user/data' },
+    { key: 'data', icon: FileArchive, to: '/pages/user/data', isWithin: true },
     { key: 'leave', icon: LogOut, to: '/pages/user/leave' },
-    { key: 'close', icon: DoorOpen, to: '/pages/user/close' },
-    { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps' },
-    { key: 'download', icon: Smartphone, to: '/pages/download/download' },
-    { key: 'status', icon: Activity, to: '/pages/shell/status' },
+    { key: 'close', icon: DoorOpen, to: '/pages/user/close', isWithin: true },
+    { key: 'first_steps', icon: Footprints, to: '/pages/shell/steps', isFolded: true },
+    { key: 'download', icon: Smartphone, to: '/pages/download/download', isFolded: true },
+    { key: 'status', icon: Activity, to: '/pages/shell/status', isFolded: true },
     { key: 'liabilities', icon: Landmark, to: '/pages/proofs/liabilities' },
     { key: 'fairness', icon: Scale, to: '/pages/proofs/fairness' },
-    { key: 'terms_history', icon: History, to: '/pages/proofs/terms' },
-    { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms' },
-    { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy' },
+    { key: 'terms_history', icon: History, to: '/pages/proofs/terms', isFolded: true },
+    { key: 'terms', icon: BookOpen, to: '/pages/login/agreement?type=terms', isFolded: true },
+    { key: 'privacy', icon: EyeOff, to: '/pages/login/agreement?type=privacy', isFolded: true },
     { key: 'risk', icon: TriangleAlert, to: '/pages/login/agreement?type=risk' },
   ],
 ]

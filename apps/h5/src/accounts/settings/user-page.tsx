@@ -3,7 +3,7 @@ import { cardsCall, walletAddressesCall } from '@plumbline/api-schema/money/payo
 import { securityCall } from '@plumbline/api-schema/accounts/protection'
 import { walletCall } from '@plumbline/api-schema/money/wallet'
 import { languageInfo } from '@plumbline/language/languages'
-import { LogOut, Mail } from 'lucide-react'
+import { Info, LogOut, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
@@ -19,6 +19,7 @@ import { openAppearance } from '../../ui/appearance-door.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { RootHeader } from '../../ui/pages/header.tsx'
+import { Fold } from '../../ui/lists/fold.tsx'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { LinkRow, TapRow } from '../../ui/lists/row.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -50,13 +51,7 @@ export function UserPage() {
         <SearchField label={t('user.find')} value={typed} onType={setTyped} />
       </div>
       {groups.map((group) => (
-        <ul key={group[0]?.key} className={styles.group}>
-          {group.map((setting) => (
-            <li key={setting.key}>
-              <SettingRow setting={setting} />
-            </li>
-          ))}
-        </ul>
+        <SettingGroup key={group[0]?.key} group={group} isSearched={typed.trim() !== ''} />
       ))}
       {groups.length === 0 && <EmptyState title={t('user.none')} note={t('user.none_note')} />}
       {typed === '' && <LogOutRow />}
@@ -103,6 +98,48 @@ function Who() {
     </section>
   )
 }
+
+/** What is looked for stands openly, else the rare ones of a group are folded away at its end. */
+function SettingGroup({
+  group,
+  isSearched,
+}: {
+  readonly group: readonly Setting[]
+  readonly isSearched: boolean
+}) {
+  const t = useWords()
+  const folded = isSearched ? [] : group.filter(({ isFolded }) => isFolded)
+
+  return (
+    <ul className={styles.group}>
+      <SettingItems settings={group.filter((setting) => !folded.includes(setting))} />
+      {folded.length > 0 && (
+        <li>
+          <Fold
+            className={styles.fold}
+            label={
+              <>
+                <Icon of={Info} size={24} />
+                {t('user.about')}
+              </>
+            }
+          >
+            <ul>
+              <SettingItems settings={folded} />
+            </ul>
+          </Fold>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const SettingItems = ({ settings }: { readonly settings: readonly Setting[] }) =>
+  settings.map((setting) => (
+    <li key={setting.key}>
+      <SettingRow setting={setting} />
+    </li>
+  ))
 
 function SettingRow({ setting }: { readonly setting: Setting }) {
   const t = useWords()

@@ -2,14 +2,14 @@ import { useWords } from '../../format/use-words.ts'
 import styles from './banner.module.css'
 
 /** The notice that says how an order settles; its content comes with the first start. */
-const NOTICE = '/pages/news/details?id=settlement'
+export const SETTLEMENT_NOTICE = 'settlement'
 
 /** The house’s own banner: two ticks, one rule, drawn. */
 export function Banner() {
   const t = useWords()
 
   return (
-    <a className={styles.banner} href={`#${NOTICE}`}>
+    <a className={styles.banner} href={`#/pages/news/details?id=${SETTLEMENT_NOTICE}`}>
       <span className={styles.words}>
         <strong>{t('home.banner_title')}</strong>
         <span>{t('home.banner_text')}</span>

@@ -1,3 +1,4 @@
+import { latestNoticeCall } from '@plumbline/api-schema/service/content'
 import { newsCall } from '@plumbline/api-schema/service/news'
 import type { Article } from '@plumbline/api-schema/service/news'
 import { useFormat } from '../../format/use-format.ts'
@@ -6,22 +7,30 @@ import { useWrittenIn } from '../../format/written-in.ts'
 import { useCall } from '../../session/use-call.ts'
 import { ArticleRow } from '../../ui/lists/article-row.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
+import { SETTLEMENT_NOTICE } from './banner.tsx'
 
 /** Home shows this many and leads on to the rest. */
 const NEWS_SHOWN = 3
 const ALL = '/pages/news/news'
 
-/** The newest articles. Home is silent where there are none, or where they did not load: the page of news says more. */
+/**
+ * The newest articles but those that the banner and the running line above name already. Home is silent where there are
+ * none, or where they did not load: the page of news says more.
+ */
 export function News() {
   const t = useWords()
   const { data } = useCall(newsCall, { limit: NEWS_SHOWN }, { staleTime: 300_000 })
-  if (!data || data.items.length === 0) return null
+  const notice = useCall(latestNoticeCall, {}, { staleTime: 300_000 }).data?.id
+
+  const articles = (data?.items ?? []).filter(({ id }) => id !== notice && id !== SETTLEMENT_NOTICE)
+
+  if (!data || articles.length === 0) return null
 
   return (
     <section>
       <SectionHead title={t('home.news')} to={ALL} toLabel={t('home.all', { n: data.count })} />
       <ul>
-        {data.items.map((article) => (
+        {articles.map((article) => (
           <li key={article.id}>
             <Row article={article} />
           </li>

@@ -5,7 +5,6 @@ import { useWords } from '../../format/use-words.ts'
 import { HouseTitle } from '../../forms/house-title.tsx'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useCall } from '../../session/use-call.ts'
-import { ProgressLine } from '../../ui/figures/progress-line.tsx'
 import { SectionHead } from '../../ui/lists/row.tsx'
 import styles from './projects-view.module.css'
 import { NotRead } from '../../forms/not-read.tsx'
@@ -86,7 +85,7 @@ function OpenProjects() {
   )
 }
 
-/** One project: title, its rate in all three forms, how much of it is joined. */
+/** One project: title and its rate in all three forms. How much of it is joined, the tab says. */
 function Row({ project }: { readonly project: Project }) {
   const t = useWords()
   const format = useFormat()
@@ -105,14 +104,6 @@ function Row({ project }: { readonly project: Project }) {
         <p>{t('home.over_term', { rate: format.interestRate(project.term_rate) })}</p>
         <p>{t('home.a_year', { rate: format.interestRate(project.yearly_rate) })}</p>
       </div>
-      <ProgressLine
-        share={Number(project.progress)}
-        words={t('home.joined', {
-          subscribed: format.money(project.subscribed, 'USD'),
-          capacity: format.money(project.capacity, 'USD'),
-        })}
-        percent={format.progress(project.progress)}
-      />
     </a>
   )
 }

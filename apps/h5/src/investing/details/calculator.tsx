@@ -10,6 +10,7 @@ import { useWords } from '../../format/use-words.ts'
 import { DaySlider } from '../../ui/fields/day-slider.tsx'
 import { Seg } from '../../ui/fields/seg.tsx'
 import { FixedSum, SumField } from '../../ui/fields/sum-field.tsx'
+import { Fold } from '../../ui/lists/fold.tsx'
 import { renewChoicesOf } from '../renew-choices.ts'
 import styles from './calculator.module.css'
 import { EndingsTable, useScenarioWords } from './endings-table.tsx'
@@ -34,6 +35,7 @@ export function Calculator(props: CalculatorProps) {
   const t = useWords()
   const { terms, today, amount, refusal, supposed } = props
   const [chosen, setChosen] = useState<ScenarioKey>('maturity')
+  const [isTold, setTold] = useState(false)
 
   // Ten years of days are simulated while the slider moves: the slider goes first.
   const deferred = useDeferredValue(supposed)
@@ -46,6 +48,11 @@ export function Calculator(props: CalculatorProps) {
 
   const words = useScenarioWords(settled.stopDay)
   const detailed = scenarios.find(({ key }) => key === chosen) ?? scenarios[0]
+
+  const tell = (key: ScenarioKey) => {
+    setChosen(key)
+    setTold(true)
+  }
 
   return (
     <section className={styles.calculator}>
@@ -61,17 +68,23 @@ export function Calculator(props: CalculatorProps) {
             terms={terms}
             words={words}
             chosen={detailed.key}
-            onChoose={setChosen}
+            onChoose={tell}
           />
         )}
       </div>
       {detailed && (
-        <>
-          <h3 className={styles.lines}>
-            {t('project.calc.lines')} <span>{words[detailed.key]}</span>
-          </h3>
+        <Fold
+          className={styles.lines}
+          label={
+            <h3>
+              {t('project.calc.lines')} <span>{words[detailed.key]}</span>
+            </h3>
+          }
+          isOpen={isTold}
+          onToggle={setTold}
+        >
           <LifeLines ending={detailed.ending} terms={terms} />
-        </>
+        </Fold>
       )}
     </section>
   )

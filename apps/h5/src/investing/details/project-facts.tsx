@@ -8,7 +8,7 @@ import { explainLines } from '../../forms/explained.tsx'
 import type { Formats } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
-import { MY_PROJECTS_PAGE } from '../investment-data.ts'
+import { Fold } from '../../ui/lists/fold.tsx'
 import { usePlatformZone } from '../platform-zone.ts'
 import styles from './project.module.css'
 
@@ -20,7 +20,7 @@ interface Fact {
   readonly isText?: true
 }
 
-/** Every field of a project (docs/rules/investing.md#offers), in words. */
+/** Every field of a project (docs/rules/investing.md#offers), in words: what binds in sight, the rest a tap away. */
 export function ProjectFacts(props: {
   readonly project: Project
   readonly terms: InvestmentTerms
@@ -40,23 +40,28 @@ export function ProjectFacts(props: {
   return (
     <section className={styles.section}>
       <h2>{t('project.facts')}</h2>
-      {groups.map((facts) => (
-        <div key={facts[0]?.key} className={styles.facts}>
-          {explainLines(facts, TERMS).map(({ key, label, value, isText }) => (
-            <FactLine key={key} label={label} isFigure={!isText}>
-              {value}
-            </FactLine>
-          ))}
-        </div>
-      ))}
+      <Facts of={boundFacts(t, format, project)} />
+      <Fold className={styles.more} label={t('project.facts.more')}>
+        {groups.map((facts) => (
+          <Facts key={facts[0]?.key} of={facts} />
+        ))}
+      </Fold>
       <p className={styles.links}>
-        <a href={`#${MY_PROJECTS_PAGE}`}>{t('title.my_projects')}</a>
-        <a href="#/pages/user/order?kind=project">{t('profit.orders')}</a>
         <a href="#/pages/login/agreement?type=risk">{t('project.risk_notice')}</a>
       </p>
     </section>
   )
 }
+
+const Facts = ({ of }: { readonly of: readonly Fact[] }) => (
+  <div className={styles.facts}>
+    {explainLines(of, TERMS).map(({ key, label, value, isText }) => (
+      <FactLine key={key} label={label} isFigure={!isText}>
+        {value}
+      </FactLine>
+    ))}
+  </div>
+)
 
 /** Facts that explain themselves by a tap. */
 const TERMS = {
@@ -66,6 +71,28 @@ const TERMS = {
   append: 'instalment',
   charge: 'exit_charge',
 } as const
+
+/** What binds who joins and stands nowhere above: never folded away. */
+function boundFacts(t: Translate, format: Formats, project: Project): Fact[] {
+  const usd = (decimal: string) => format.money(decimal, 'USD')
+
+  return [
+    { key: 'least', label: t('project.fact.least'), value: usd(project.least) },
+    { key: 'most', label: t('project.fact.most'), value: usd(project.most) },
+    { key: 'room', label: t('project.fact.room'), value: usd(project.room) },
+    {
+      key: 'dividend',
+      label: t('project.fact.dividend'),
+      value: t(`project.dividend.${project.dividend_method}`),
+      isText: true,
+    },
+    {
+      key: 'charge',
+      label: t('project.fact.charge'),
+      value: format.interestRate(project.exit_charge_rate),
+    },
+  ]
+}
 
 const offerFacts = (t: Translate, format: Formats, project: Project): Fact[] => [
   { key: 'title', label: t('project.fact.title'), value: project.title, isText: true },
@@ -82,14 +109,11 @@ function moneyFacts(t: Translate, format: Formats, project: Project): Fact[] {
   const { instalment } = project
 
   return [
-    { key: 'least', label: t('project.fact.least'), value: usd(project.least) },
-    { key: 'most', label: t('project.fact.most'), value: usd(project.most) },
     { key: 'capacity', label: t('project.fact.capacity'), value: usd(project.capacity) },
     { key: 'subscribed', label: t('project.fact.subscribed'), value: usd(project.subscribed) },
     ...(Number(project.kept) > 0
       ? [{ key: 'kept', label: t('project.fact.kept'), value: usd(project.kept) }]
       : []),
-    { key: 'room', label: t('project.fact.room'), value: usd(project.room) },
     { key: 'progress', label: t('project.fact.progress'), value: format.progress(project.progress) },
     { key: 'daily', label: t('project.fact.daily_rate'), value: rate(project.daily_rate) },
     { key: 'term', label: t('project.fact.term_rate'), value: rate(project.term_rate) },
@@ -100,7 +124,6 @@ function moneyFacts(t: Translate, format: Formats, project: Project): Fact[] {
           { key: 'higher', label: t('project.fact.higher_rate'), value: rate(instalment.daily_rate) },
         ]
       : []),
-    { key: 'charge', label: t('project.fact.charge'), value: rate(project.exit_charge_rate) },
   ]
 }
 
@@ -115,12 +138,6 @@ function timeFacts(
 
   return [
     { key: 'period', label: t('project.fact.period'), value: t('project.fact.days', { n: days }) },
-    {
-      key: 'dividend',
-      label: t('project.fact.dividend'),
-      value: t(`project.dividend.${project.dividend_method}`),
-      isText: true,
-    },
     { key: 'post', label: t('project.fact.post_date'), value: date(today) },
     { key: 'first', label: t('project.fact.first_day'), value: date(today + 1) },
     ...(instalment

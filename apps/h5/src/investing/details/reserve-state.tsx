@@ -6,6 +6,7 @@ import { Explained } from '../../forms/explained.tsx'
 import { useWords } from '../../format/use-words.ts'
 import { decimalOf, minorOf } from '../../forms/sums/typed-sum.ts'
 import { FactLine } from '../../ui/figures/fact-line.tsx'
+import { Term } from '../../ui/overlays/term.tsx'
 import { offeredOf } from '../join/join-form.ts'
 import styles from './project.module.css'
 
@@ -39,7 +40,7 @@ export function ReserveState({
         <span data-part="committed" style={{ width: percent(committed, whole) }} />
         <span data-part="free" style={{ width: percent(free, whole) }} />
         {project.status !== 'ended' && (
-          <span data-part="needed" style={{ left: percent(committed + needed, whole) }} />
+          <span data-part="needed" style={{ insetInlineStart: percent(committed + needed, whole) }} />
         )}
       </div>
       <FactLine label={t('project.reserve.committed')} isFigure>
@@ -49,14 +50,25 @@ export function ReserveState({
         {usd(free)}
       </FactLine>
       {project.status !== 'ended' && (
-        <FactLine label={t('project.reserve.needed')} isFigure>
+        <FactLine label={<Needed />} isFigure>
           {usd(needed)}
         </FactLine>
       )}
-      {project.status !== 'ended' && <p className={styles.note}>{t('project.reserve.rounding')}</p>}
       {project.status !== 'ended' && free < needed && (
         <p className={styles.note}>{t('project.reserve.short')}</p>
       )}
     </section>
+  )
+}
+
+/** What may still be needed, and of what it is made, a tap away. */
+function Needed() {
+  const t = useWords()
+  const title = t('project.reserve.needed')
+
+  return (
+    <Term title={title} text={t('project.reserve.rounding')} label={t('term.explains', { term: title })}>
+      {title}
+    </Term>
   )
 }

@@ -129,7 +129,7 @@ function Levels(props: {
 
   return (
     <>
-      <svg viewBox={`0 0 ${to} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg className="turns" viewBox={`0 0 ${to} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.ground} d={outline} />
         {instalment && <path className={styles.other} d={other} />}
         <path className={styles.outline} d={outline} />
@@ -152,13 +152,13 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
   const t = useWords()
   const words = t('project.line.stop', { n: day })
   const at = endOf(day, days)
-  const isLeft = at + widthOf(words) + 0.04 > 1
+  const isLate = at + widthOf(words) + 0.04 > 1
 
   return (
     <>
       <svg
         className={styles.bob}
-        style={{ left: cssPercent(at) }}
+        style={{ insetInlineStart: cssPercent(at) }}
         viewBox={`0 0 24 ${HEIGHT}`}
         aria-hidden="true"
       >
@@ -167,8 +167,8 @@ function Stop({ day, days }: { readonly day: number; readonly days: number }) {
       </svg>
       <span
         className={styles.stop}
-        data-side={isLeft ? 'end' : 'start'}
-        style={isLeft ? { right: cssPercent(1 - at) } : { left: cssPercent(at) }}
+        data-side={isLate ? 'end' : 'start'}
+        style={isLate ? { insetInlineEnd: cssPercent(1 - at) } : { insetInlineStart: cssPercent(at) }}
       >
         {words}
       </span>
@@ -188,7 +188,7 @@ const Word = (props: {
     data-side={sideOf(props.at, props.words)}
     data-quiet={props.isQuiet || undefined}
     data-strong={props.isStrong || undefined}
-    style={{ left: cssPercent(Math.min(1, props.at)), ...defined({ top: props.top }) }}
+    style={{ insetInlineStart: cssPercent(Math.min(1, props.at)), ...defined({ top: props.top }) }}
   >
     {props.words}
   </span>

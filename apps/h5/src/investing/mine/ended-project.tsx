@@ -72,7 +72,7 @@ export function EndLines({ subscription }: { readonly subscription: Subscription
           {cover(format.amount(`-${paidDaily}`, 'change'))}
         </FactLine>
       )}
-      {subscription.ended_by === 'stop' && subscription.dividend_method === 'at_maturity' && (
+      {charge !== '0.00' && (
         <FactLine
           label={t('subscription.charge', { rate: format.rate(subscription.exit_charge_rate) })}
           isFigure

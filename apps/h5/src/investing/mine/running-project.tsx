@@ -66,7 +66,7 @@ export function PendingTopUp({ subscription, onOpen }: Props) {
 
   return (
     <section className={styles.pending}>
-      <h3>{t(subscription.status === 'pending_top_up' ? 'subscription.pending' : 'subscription.not_due')}</h3>
+      <h3>{t(subscription.status === 'pending_top_up' ? 'subscription.pending' : 'term.instalment')}</h3>
       <p>
         {t('subscription.pending_note', {
           base: format.interestRate(subscription.daily_rate),

@@ -3,8 +3,8 @@ import { marksToEnd, shareOf } from '../term-marks.ts'
 import styles from './term-scale.module.css'
 import { cssPercent } from '../../format/drawn-words.ts'
 
-/** Words beside a mark near the end of the line stand left of it. */
-const sideOf = (share: number): 'left' | 'right' => (share > 0.6 ? 'left' : 'right')
+/** Words beside a mark near the end of the line stand before it. */
+const sideOf = (share: number): 'before' | 'after' => (share > 0.6 ? 'before' : 'after')
 
 /**
  * A term drawn to scale from the day it was paid in to its last, one mark a day: what has passed as a bar of ink, the bob
@@ -48,7 +48,12 @@ export function TermScale(props: {
 }
 
 const Due = ({ at, words }: { readonly at: number; readonly words: string }) => (
-  <span className={styles.due} data-side={sideOf(at)} style={{ left: cssPercent(at) }} aria-hidden="true">
+  <span
+    className={styles.due}
+    data-side={sideOf(at)}
+    style={{ insetInlineStart: cssPercent(at) }}
+    aria-hidden="true"
+  >
     <svg viewBox="0 0 24 38" width="24" height="38">
       <path d="M12 0v24" />
       <Bob x={12} y={38} scale={0.8} />

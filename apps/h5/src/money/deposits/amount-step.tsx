@@ -17,7 +17,6 @@ import { sumProblem } from '../../forms/sums/sum-words.ts'
 import { readSum } from '../../forms/sums/typed-sum.ts'
 import { DetailsChanged } from './details-changed.tsx'
 import { useMethodTime } from './method-time.ts'
-import { PracticeNote } from './practice-note.tsx'
 import type { DepositDraft } from './deposit-draft.ts'
 import { quickSums, depositRefusal } from './deposit-form.ts'
 import styles from './deposit-page.module.css'
@@ -99,7 +98,6 @@ export function AmountStep({
         />
         <p className={styles.note}>{t('recharge.amount.note')}</p>
       </div>
-      <PracticeNote />
       <PageFoot>
         <FailureNote failure={ofServer === undefined ? failure : undefined} isAsking />
         <Button

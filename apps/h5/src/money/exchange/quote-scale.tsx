@@ -40,7 +40,6 @@ export function QuoteScale({
           </svg>
         )}
       </div>
-      {!left && !isAsking && <p className={styles.quiet}>{t('exchange.quote.none')}</p>}
     </section>
   )
 }

@@ -49,7 +49,7 @@ function Cards() {
             <LinkRow
               icon={CreditCard}
               label={card.name === undefined ? card.bank_name : `${card.name} · ${card.bank_name}`}
-              value={<span className={styles.number}>{card.card_number}</span>}
+              value={<bdi className={styles.number}>{card.card_number}</bdi>}
               to={`/pages/user/cash?target=${card.id}`}
             />
           </li>

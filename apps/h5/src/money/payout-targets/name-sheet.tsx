@@ -49,7 +49,7 @@ function NameForm({ target, onDone }: { readonly target: Target; readonly onDone
     <form onSubmit={(event) => void save(event)} noValidate className={styles.remove}>
       <p>{t('targets.name_note')}</p>
       <p className={styles.name}>
-        {target.where} <span className={styles.number}>{target.number}</span>
+        {target.where} <bdi className={styles.number}>{target.number}</bdi>
       </p>
       <Field
         label={t('targets.name_label')}

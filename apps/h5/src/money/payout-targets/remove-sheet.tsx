@@ -49,7 +49,7 @@ function RemoveForm({ target, onDone }: { readonly target: Target; readonly onDo
   return (
     <form onSubmit={(event) => void remove(event)} noValidate className={styles.remove}>
       <p className={styles.name}>
-        {target.name ?? target.where} <span className={styles.number}>{target.number}</span>
+        {target.name ?? target.where} <bdi className={styles.number}>{target.number}</bdi>
       </p>
       <p>{t('targets.remove_note')}</p>
       <PasswordField

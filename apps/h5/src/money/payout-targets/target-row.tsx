@@ -68,7 +68,9 @@ export function TargetRow({
       <div className={styles.body}>
         <p className={styles.name}>{target.name ?? target.where}</p>
         {target.name !== undefined && <p>{target.where}</p>}
-        <p className={styles.number}>{target.number}</p>
+        <p className={styles.number}>
+          <bdi>{target.number}</bdi>
+        </p>
         {target.owner !== undefined && <p>{target.owner}</p>}
         <p className={target.newUntil === undefined ? undefined : styles.new}>
           {target.newUntil === undefined || maxNew === undefined

@@ -10,6 +10,7 @@ import { MonthPicker } from '../../ui/fields/month-picker.tsx'
 import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import { MovementItem } from './movement-item.tsx'
+import { joinSides } from './movement-sides.ts'
 import { filterAddress, movementsRequest, readFilter } from './movements-filter.ts'
 import type { MovementsFilter } from './movements-filter.ts'
 import { RecordList } from '../records/record-list.tsx'
@@ -22,6 +23,7 @@ export function MovementsPage() {
   const t = useWords()
   const filter = readFilter(useSearch())
   const query = useCallPages(movementsCall, movementsRequest(filter), { enabled: useIsSignedIn() })
+  const lines = query.data && joinSides(query.data.pages.flatMap(({ items }) => items))
   const isFiltered = filter.kind !== '' || filter.month !== ''
 
   return (
@@ -37,7 +39,7 @@ export function MovementsPage() {
       />
       <Filters filter={filter} />
       <RecordList
-        query={query}
+        query={{ ...query, data: lines && { pages: [{ items: lines }] } }}
         words={{
           failed: t('wallet.movements.failed'),
           failedNote: t('wallet.failed.note'),

@@ -1,14 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { subscriptionsCall } from '@plumbline/api-schema/investing/investment'
 import { holdsCall } from '@plumbline/api-schema/money/wallet'
-import type { Hold } from '@plumbline/api-schema/money/wallet'
-import type { Translate } from '@plumbline/language/translate'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { useIsSignedIn } from '../../session/token.ts'
-import { useCall } from '../../session/use-call.ts'
 import { useWholeList } from '../../session/use-whole-list.ts'
 import { Icon } from '@plumbline/web/parts/icon'
 import { BalanceBar } from './balance-bar.tsx'
@@ -41,14 +37,13 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
   const format = useFormat()
   const cover = useCover()
   const holds = useWholeList(holdsCall, {}, { enabled: useIsSignedIn() }).data?.items ?? []
-  const projects = useProjectCount(data)
   const [isOpen, setOpen] = useState(false)
   const parts = balanceParts(data.balances, data.total_about)
 
   const words = {
     available: t('wallet.available'),
-    held: heldWords(t, holds),
-    invested: investedWords(t, projects),
+    held: t('wallet.held'),
+    invested: t('wallet.invested'),
     accrued: t('wallet.accrued'),
     bonus: t('wallet.bonus'),
     coins: t('wallet.coins'),
@@ -88,27 +83,3 @@ export function WalletParts({ data }: { readonly data: WalletData }) {
     </section>
   )
 }
-
-/** What is held is held for something: orders, withdrawals, or both. */
-function heldWords(t: Translate, holds: readonly Hold[]): string {
-  const count = (kind: Hold['kind']) =>
-    new Set(holds.filter((hold) => hold.kind === kind).map(({ ref }) => ref)).size
-  const [orders, withdrawals] = [count('order'), count('withdrawal')]
-  if (orders > 0 && withdrawals > 0) return t('wallet.held.both')
-
-  return withdrawals > 0 ? t('wallet.held.withdrawals', { n: withdrawals }) : t('wallet.held', { n: orders })
-}
-
-/** In how many projects the invested balance lies; asked only where there is one. */
-function useProjectCount(data: WalletData): number | undefined {
-  const isInvested = data.balances.some(({ book, total }) => book === 'invested' && Number(total) > 0)
-
-  return useCall(
-    subscriptionsCall,
-    { filter: 'in_progress', limit: 1 },
-    { enabled: useIsSignedIn() && isInvested },
-  ).data?.in_progress
-}
-
-const investedWords = (t: Translate, projects: number | undefined): string =>
-  projects === undefined ? t('wallet.invested') : t('wallet.invested_in', { n: projects })

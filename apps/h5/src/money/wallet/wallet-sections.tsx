@@ -3,10 +3,19 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { useCover } from '../../session/hide-amounts.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Fold } from '../../ui/lists/fold.tsx'
 import { LinkRow, SectionHead } from '../../ui/lists/row.tsx'
 import { walletRows } from './balance-parts.ts'
 import type { WalletData } from './wallet-data.ts'
 import styles from './wallet-sections.module.css'
+
+const RECORDS = [
+  { key: 'recharges', to: '/pages/user/rechargerecord' },
+  { key: 'withdrawals', to: '/pages/user/cashrecord' },
+  { key: 'exchanges', to: '/pages/user/exchangerecord' },
+  { key: 'project_orders', to: '/pages/user/order?kind=project' },
+  { key: 'statement', to: '/pages/user/statement' },
+] as const
 
 /** What a wallet is for: in, out, from one asset into another. */
 export function WalletActions() {
@@ -27,7 +36,7 @@ export function WalletActions() {
   )
 }
 
-/** The cash wallet and each coin's: available, held, total. */
+/** The cash wallet and each coin's: the total, and what of it is available where some is held. */
 export function Wallets({ data }: { readonly data: WalletData }) {
   const t = useWords()
 
@@ -53,11 +62,15 @@ function WalletRow({ balance: { asset, available, frozen, total } }: { readonly 
   return (
     <div className={styles.wallet}>
       <span>{asset === 'USD' ? t('wallet.cash') : asset}</span>
-      <span className="figure">{cover(format.money(total, asset))}</span>
-      <span className={styles.split}>
-        <span>{t('wallet.row.available', { amount: cover(format.amount(available)) })}</span>
-        <span>{t('wallet.row.held', { amount: cover(format.amount(frozen)) })}</span>
+      <span className="figure">
+        {cover(asset === 'USD' ? format.money(total, asset) : format.amount(total))}
       </span>
+      {available !== total && (
+        <span className={styles.split}>
+          <span>{t('wallet.row.available', { amount: cover(format.amount(available)) })}</span>
+          <span>{t('wallet.row.held', { amount: cover(format.amount(frozen)) })}</span>
+        </span>
+      )}
     </div>
   )
 }
@@ -82,29 +95,22 @@ export function Profits({ data }: { readonly data: WalletData }) {
   )
 }
 
-/** Every kind of record, and the statement over all of them. */
+/** Every kind of record, folded, and in sight the way out with everything. */
 export function RecordLinks() {
   const t = useWords()
 
   return (
     <section className={styles.section}>
-      <SectionHead title={t('wallet.records')} />
+      <Fold className={styles.records} label={<h2>{t('wallet.records')}</h2>}>
+        <ul>
+          {RECORDS.map(({ key, to }) => (
+            <li key={key}>
+              <LinkRow label={t(`wallet.${key}`)} to={to} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
       <ul>
-        <li>
-          <LinkRow label={t('wallet.recharges')} to="/pages/user/rechargerecord" />
-        </li>
-        <li>
-          <LinkRow label={t('wallet.withdrawals')} to="/pages/user/cashrecord" />
-        </li>
-        <li>
-          <LinkRow label={t('wallet.exchanges')} to="/pages/user/exchangerecord" />
-        </li>
-        <li>
-          <LinkRow label={t('wallet.project_orders')} to="/pages/user/order?kind=project" />
-        </li>
-        <li>
-          <LinkRow label={t('wallet.statement')} to="/pages/user/statement" />
-        </li>
         <li>
           <LinkRow label={t('title.leave')} to="/pages/user/leave" />
         </li>

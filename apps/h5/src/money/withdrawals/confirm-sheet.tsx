@@ -99,7 +99,9 @@ export function ConfirmSheet(props: {
           <p className={styles.note}>
             {target.name === undefined ? target.label : `${target.name} · ${target.label}`}
           </p>
-          <p className={styles.echo}>{target.masked}</p>
+          <p className={styles.echo}>
+            <bdi>{target.masked}</bdi>
+          </p>
           <p className={styles.note}>{t('withdraw.confirm.note')}</p>
         </div>
         <div>

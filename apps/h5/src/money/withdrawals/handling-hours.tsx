@@ -58,7 +58,12 @@ export function HandlingHours({
             {handled}
           </Mark>
         )}
-        <svg className={styles.bob} viewBox="0 0 24 34" style={{ left: cssPercent(at) }} aria-hidden="true">
+        <svg
+          className={styles.bob}
+          viewBox="0 0 24 34"
+          style={{ insetInlineStart: cssPercent(at) }}
+          aria-hidden="true"
+        >
           <path d="M12 0v14" />
           <Bob x={12} y={34} scale={1.1} />
         </svg>
@@ -100,7 +105,7 @@ const Mark = ({
   <span
     className={`${styles.mark} ${styles[kind]}`}
     data-at={sideOf(at)}
-    style={{ left: cssPercent(at) }}
+    style={{ insetInlineStart: cssPercent(at) }}
     aria-hidden="true"
   >
     {children}

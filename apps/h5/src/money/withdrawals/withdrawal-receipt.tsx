@@ -30,7 +30,10 @@ export function WithdrawReceipt({
       <FactLine label={t('withdraw.held')} isFigure>
         {typed.is === 'sum' ? format.amount(typed.decimal) : '–'}
       </FactLine>
-      <FactLine label={`${t('withdraw.fee')} ${feeWords}`} isFigure>
+      <FactLine
+        label={feeWords === undefined ? t('withdraw.fee') : t('withdraw.fee_as', { terms: feeWords })}
+        isFigure
+      >
         {shown(priced?.sxf, '−')}
       </FactLine>
       <div className={styles.arrives}>
@@ -43,11 +46,11 @@ export function WithdrawReceipt({
 }
 
 /** How the fee comes about: a rate with its bounds, or a fixed sum. */
-function useFeeWords({ asset, fee_text: { rate, least, most, fixed } }: WithdrawalTerms): string {
+function useFeeWords({ asset, fee_text: { rate, least, most, fixed } }: WithdrawalTerms): string | undefined {
   const t = useWords()
   const format = useFormat()
   if (fixed !== undefined) return t('withdraw.fee_fixed', { fixed: format.money(fixed, asset) })
-  if (rate === undefined || least === undefined || most === undefined) return ''
+  if (rate === undefined || least === undefined || most === undefined) return undefined
 
   return t('withdraw.fee_rate', {
     rate: format.rate(rate),

@@ -47,7 +47,8 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         amount={amount}
         asset={asset}
       >
-        {name === undefined ? target : `${name} · ${target}`}
+        {name !== undefined && `${name} · `}
+        <bdi>{target}</bdi>
       </RecordHead>
       <Holds terms={withdrawal} />
       <Facts withdrawal={withdrawal} />

@@ -30,9 +30,9 @@ export function Offers({
 
   return (
     <section>
-      <SectionHead title={t('rewards.offers')} />
+      {offers.length > 0 && <SectionHead title={t('rewards.offers')} />}
       {offers.length === 0 ? (
-        <p className={styles.note}>{t('rewards.offers.none')}</p>
+        <p className={styles.none}>{t('rewards.offers.none')}</p>
       ) : (
         <ul>
           {offers.map((offer) => (

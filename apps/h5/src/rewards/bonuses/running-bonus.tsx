@@ -1,6 +1,8 @@
 import { releaseBonusCall } from '@plumbline/api-schema/rewards/bonus'
 import type { Bonus } from '@plumbline/api-schema/rewards/bonus'
 import { useState } from 'react'
+import type { Translate } from '@plumbline/language/translate'
+import type { Formats } from '../../format/use-format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../format/use-words.ts'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -71,27 +73,26 @@ function Running({ bonus }: { readonly bonus: Bonus }) {
   )
 }
 
+/** What counts, and until when; that it is over, or met. */
+function stateWords(t: Translate, format: Formats, bonus: Bonus, now: number): string {
+  const { expires_at: expires } = bonus
+  if (isMet(bonus)) return t('rewards.running.met')
+  if (expires === undefined) return t('rewards.running.counts')
+
+  const isOver = Date.parse(expires) <= now
+  return t(isOver ? 'rewards.running.over' : 'rewards.running.until', { time: format.dateTime(expires) })
+}
+
 /** What is left to do, until when, and what waits for open orders. */
 function State({ bonus }: { readonly bonus: Bonus }) {
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
   const now = useServerNow(60_000, true)
-  const { expires_at: expires } = bonus
-  const isOver = expires !== undefined && Date.parse(expires) <= now
 
   return (
     <div className={styles.state}>
-      <p>
-        {isMet(bonus)
-          ? t('rewards.running.met')
-          : t('rewards.running.left', { left: cover(format.money(bonus.left, 'USD')) })}
-      </p>
-      {expires !== undefined && !isMet(bonus) && (
-        <p>
-          {t(isOver ? 'rewards.running.over' : 'rewards.running.until', { time: format.dateTime(expires) })}
-        </p>
-      )}
+      <p>{stateWords(t, format, bonus, now)}</p>
       {centsOf(bonus.frozen) > 0n && (
         <p>{t('rewards.running.open_orders', { amount: cover(format.money(bonus.frozen, 'USD')) })}</p>
       )}

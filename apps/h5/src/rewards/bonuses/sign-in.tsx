@@ -31,7 +31,9 @@ export function SignIn() {
       <div className={styles.signInLine}>
         <div>
           <h2>{t('rewards.sign_in')}</h2>
-          <p>{!data && error ? t('state.not_loaded') : t('rewards.sign_in.note', { amount })}</p>
+          {data?.claimed_today !== true && (
+            <p>{!data && error ? t('state.not_loaded') : t('rewards.sign_in.note', { amount })}</p>
+          )}
         </div>
         {data?.claimed_today ? (
           <p className={styles.done}>

@@ -53,8 +53,8 @@ export function MessagesPage() {
       value,
       label: (
         <>
-          {value === 'all' ? t('messages.all') : t(`messages.about.${value}`)}
-          {count > 0 && <span className="figure"> {count}</span>}
+          {value === 'all' ? t('messages.all') : t(`messages.about.${value}`)}{' '}
+          {count > 0 && <span className="figure">{count}</span>}
         </>
       ),
     }

@@ -168,8 +168,8 @@ function SumLines({ order }: { readonly order: Order }) {
 }
 
 /**
- * The price that stood on the ticket, how the entry differs from it, and why. A device that did not place the order names the
- * last published price before its acceptance instead: what any ticket showed then.
+ * The price that stood on the ticket, the entry and why it is another, and how they differ. A device that did not place the
+ * order names the last published price before its acceptance instead: what any ticket showed then.
  */
 function SeenPrice({
   order,
@@ -184,20 +184,17 @@ function SeenPrice({
   if (seen === undefined || order.open_price === undefined) return null
 
   return (
-    <>
-      <dl className={styles.facts}>
-        <Fact
-          label={t(own === undefined ? 'order.price_at_acceptance' : 'order.seen_price')}
-          value={format.price(seen, tickSize)}
-        />
-        <Fact label={t('order.entry_price')} value={format.price(order.open_price, tickSize)} />
-        <Fact
-          label={t('order.seen_difference')}
-          value={format.priceChange(differenceOf(order.open_price, seen), tickSize)}
-        />
-        <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
-      </dl>
-      <p className={styles.note}>{t('order.seen_note')}</p>
-    </>
+    <dl className={styles.facts}>
+      <Fact
+        label={t(own === undefined ? 'order.price_at_acceptance' : 'order.seen_price')}
+        value={format.price(seen, tickSize)}
+      />
+      <Fact label={t('order.entry_first')} value={format.price(order.open_price, tickSize)} />
+      <Fact
+        label={t('order.seen_difference')}
+        value={format.priceChange(differenceOf(order.open_price, seen), tickSize)}
+      />
+      <Fact label={t('order.accepted_at')} value={format.exactTime(order.accepted_at)} />
+    </dl>
   )
 }

@@ -33,7 +33,7 @@ export function ExposureBar({ orders }: { readonly orders: readonly Order[] }) {
 
   return (
     <section className={styles.exposure} aria-label={t('orders.exposure')}>
-      <svg width="100%" height="8" aria-hidden="true">
+      <svg className="turns" width="100%" height="8" aria-hidden="true">
         <rect className={styles.track} width="100%" height="8" />
         <rect className={styles.used} width={`${share}%`} height="8" />
       </svg>

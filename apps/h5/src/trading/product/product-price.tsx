@@ -26,7 +26,7 @@ export function ProductPrice({ goods }: { readonly goods: Goods }) {
         {format.price(price, goods.tick_size)}
       </p>
       <p className={styles.change}>
-        <span data-tone={isStill ? 'still' : toneOf(increase)}>
+        <span className="figure" data-tone={isStill ? 'still' : toneOf(increase)}>
           {format.priceChange(differenceOf(price, goods.close), goods.tick_size)} {format.change(increase)}
         </span>{' '}
         {isStill && age > 0 ? t('trade.price_age', { duration: format.duration(age) }) : t('trade.today')}

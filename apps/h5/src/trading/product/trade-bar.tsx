@@ -48,7 +48,7 @@ export function TradeBar(props: {
               <Icon of={DIRECTION_ARROWS[direction]} />
               <span>{t(`trade.${direction}`)}</span>
               {!props.isCompact && rate !== undefined && (
-                <span className={styles.rate}>+{format.rate(rate)}</span>
+                <span className={`${styles.rate} figure`}>+{format.rate(rate)}</span>
               )}
             </button>
           ))}

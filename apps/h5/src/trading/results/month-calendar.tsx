@@ -116,7 +116,7 @@ function DayCell(props: {
           <rect className={styles.loss} x="6" y="25" width="12" height={height} />
         )}
       </svg>
-      <span className={styles.net} aria-hidden="true">
+      <span className={`${styles.net} figure`} aria-hidden="true">
         {cover(shortSum(cell.net, format))}
       </span>
       <span className="unseen">{t('results.day', { day, net, n: cell.count })}</span>

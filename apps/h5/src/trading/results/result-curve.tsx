@@ -46,9 +46,9 @@ export function ResultCurve({ curve }: { readonly curve: Results['curve'] }) {
           <path className={styles.level} d={`M0 ${y(0)}H${CURVE_WIDTH}`} />
           <path className={styles.line} d={path} />
         </svg>
-        <p className="figure" aria-hidden="true">
-          <span>{words.high}</span>
-          <span>{words.low}</span>
+        <p aria-hidden="true">
+          <span className="figure">{words.high}</span>
+          <span className="figure">{words.low}</span>
         </p>
       </div>
     </section>

@@ -104,14 +104,13 @@ export const ticketLines = (
   {
     key: 'most_loss',
     label: t('disclosure.most_loss'),
-    note: t('disclosure.most_loss.note'),
     value: sumOf(format, shown.sums.cost),
     isFigure: true,
   },
   {
     key: 'losing',
     label: t('disclosure.losing'),
-    note: t('disclosure.losing.note'),
+    ...(shown.losing !== undefined && { note: t('disclosure.losing.note') }),
     value: shown.losing === undefined ? t('disclosure.losing.none') : format.rate(shown.losing),
   },
   {

@@ -106,7 +106,8 @@ function Facts({ order }: { readonly order: ProvedOrder }) {
       </h2>
       {status && (
         <FactLine label={t('order.sum.result')} isStrong>
-          {t(`order.status.${status}`)} · {usd(resultOfProved(order, status), 'change')}
+          {t(`order.status.${status}`)} ·{' '}
+          <span className="figure">{usd(resultOfProved(order, status), 'change')}</span>
         </FactLine>
       )}
       <FactLine label={t('ticket.stake')} isFigure>

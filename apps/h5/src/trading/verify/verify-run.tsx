@@ -134,7 +134,7 @@ function StepRow({ step, at }: { readonly step: VerifiedStep; readonly at: numbe
         {t(`verify.step.${step.step}`)}{' '}
         <span className={step.state === 'passed' ? 'unseen' : styles.state}>{state}</span>
       </span>
-      {found !== undefined && <span className={styles.found}>{found}</span>}
+      {found !== undefined && <bdi className={styles.found}>{found}</bdi>}
     </li>
   )
 }

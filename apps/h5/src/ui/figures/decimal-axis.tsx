@@ -29,8 +29,10 @@ export const DecimalAxis = ({
 /** A sum at the head of a page: 36/600, its fraction in the quietest ink, the unit beside it. */
 export const Sum = ({ figure, unit }: { readonly figure: Figure; readonly unit?: string | undefined }) => (
   <span className={styles.sum} data-lead={figure.whole.startsWith('1') ? 'one' : undefined}>
-    {figure.whole}
-    <span className={styles.fraction}>{figure.fraction}</span>
+    <span className="figure">
+      {figure.whole}
+      <span className={styles.fraction}>{figure.fraction}</span>
+    </span>
     {unit !== undefined && <span className={styles.unit}>{unit}</span>}
   </span>
 )

@@ -30,7 +30,7 @@ export const Receipt = ({
           {line.label}
           {line.note !== undefined && <span className={styles.note}> {line.note}</span>}
         </dt>
-        <dd className={classNames(line.isFigure && styles.figure, line.isStrong && styles.strong)}>
+        <dd className={classNames(line.isFigure && 'figure', line.isStrong && styles.strong)}>
           {line.value}
           {line.unit !== undefined && <span className={styles.unit}>{line.unit}</span>}
         </dd>

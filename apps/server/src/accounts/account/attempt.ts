@@ -4,7 +4,7 @@ import {
   lockOf,
   lockRefusal,
   OTHER_DEVICES,
-} from '@plumbline/domain/basics/lock'
+} from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'

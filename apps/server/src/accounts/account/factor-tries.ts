@@ -1,4 +1,4 @@
-import { countAttempt, lifted, lockOf, lockRefusal } from '@plumbline/domain/basics/lock'
+import { countAttempt, lifted, lockOf, lockRefusal } from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Session } from '../../http/session.ts'
 import type { Transaction } from '../../platform/database/database.ts'

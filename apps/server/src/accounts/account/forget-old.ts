@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deleteSessionsBefore } from '../../http/session.ts'
 import { forgetOld } from './store.ts'
-import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/lock'
+import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/attempt-lock'
 
 const CODES_KEPT_MS = DAY_MS
 const SESSIONS_KEPT_MS = 31 * DAY_MS

@@ -1,4 +1,4 @@
-import { countAttemptByTime, lockOf, OTHER_DEVICES } from '@plumbline/domain/basics/lock'
+import { countAttemptByTime, lockOf, OTHER_DEVICES } from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'

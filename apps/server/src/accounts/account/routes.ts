@@ -31,7 +31,7 @@ import { readInbox } from './codes/read-inbox.ts'
 import { register } from './register.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { sendCode } from './codes/send-code.ts'
-import { customerById, noteLanguage } from './store.ts'
+import { customerById, noteReader } from './store.ts'
 import { unlock } from './unlock.ts'
 import { userView } from './user-view.ts'
 import { practiceOf } from '../../trading/practice/index.ts'
@@ -40,9 +40,9 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { defineModule } from '../../platform/module.ts'
 import { forgetOldAccounts } from './forget-old.ts'
 
-/** Stores the language of the customer's answer, used for mail and SMS. */
+/** Stores the language and clock of the customer's answer, used for mail and SMS. */
 async function noted<Answer extends object>(deps: Needs, answer: Answer, caller: Caller): Promise<Answer> {
-  if ('user' in answer) await noteLanguage(deps.database, BigInt((answer.user as User).id), caller.language)
+  if ('user' in answer) await noteReader(deps.database, BigInt((answer.user as User).id), caller)
   return answer
 }
 
@@ -94,7 +94,8 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   })
 
   registerCall(app, changePasswordCall, (request, { session }) => changePassword(deps, request, session))
-  registerCall(app, userCall, async ({ practice }, { customerId, language }) => {
+  registerCall(app, userCall, async ({ practice }, caller) => {
+    const { customerId } = caller
     const asked = practiceOf(deps.mode, practice)
     if (isRefusal(asked)) return asked
 
@@ -103,7 +104,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       balancesOf(deps.database, customerId, asked),
     ])
 
-    await noteLanguage(deps.database, customerId, language)
+    await noteReader(deps.database, customerId, caller)
     return { user: await userView(deps, deps.database, customer), balances }
   })
 }

@@ -1,5 +1,6 @@
-import { NO_FAILURES } from '@plumbline/domain/basics/lock'
-import type { Failures, TryingDevice } from '@plumbline/domain/basics/lock'
+import { NO_FAILURES } from '@plumbline/domain/basics/attempt-lock'
+import type { Failures, TryingDevice } from '@plumbline/domain/basics/attempt-lock'
+import type { Reader } from '@plumbline/language/reader'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -75,10 +76,13 @@ export async function openAccountOf(db: Queryable, id: bigint): Promise<string |
   return row?.account
 }
 
-/** The account names of customers, and the language of each one's last answer. */
-/** Stores the language of the customer's last answer, used for mail and SMS. */
-export async function noteLanguage(db: Queryable, id: bigint, language: string): Promise<void> {
-  await db.query('update customer set language = $2 where id = $1 and language <> $2', [id, language])
+/** Stores the language and clock of the customer's last answer, used for mail and SMS. */
+export async function noteReader(db: Queryable, id: bigint, { language, hourCycle }: Reader): Promise<void> {
+  await db.query(
+    `update customer set language = $2, hour_cycle = $3
+     where id = $1 and (language <> $2 or hour_cycle is distinct from $3)`,
+    [id, language, hourCycle ?? null],
+  )
 }
 
 /** Serialises registrations of one name until the transaction ends. */

@@ -1,5 +1,5 @@
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
-import { lifted, ownCounter, OTHER_DEVICES } from '@plumbline/domain/basics/lock'
+import { lifted, ownCounter, OTHER_DEVICES } from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { parseAccountName } from './account-name.ts'
 import type { Needs } from './needs.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { csvFile } from '@plumbline/domain/money/statement'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -43,11 +43,7 @@ const isRefused = (status: number): boolean => status >= 400 && status < 429 && 
 
 export function ownReader(
   app: FastifyInstance,
-  {
-    token,
-    language,
-    address,
-  }: { readonly token: string; readonly language: Language; readonly address: string },
+  { token, language, hourCycle, address }: Reader & { readonly token: string; readonly address: string },
 ): OwnReader {
   async function ask(path: string, query: Readonly<Record<string, string>>) {
     for (let tries = 0; ; tries += 1) {
@@ -55,7 +51,7 @@ export function ownReader(
         method: 'GET',
         url: path,
         query: { ...query },
-        headers: { token, language },
+        headers: { token, language, ...defined({ 'hour-cycle': hourCycle }) },
         remoteAddress: address,
       })
       if (answer.statusCode === 200) return answer

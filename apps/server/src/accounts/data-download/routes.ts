@@ -69,7 +69,8 @@ async function* archive(app: FastifyInstance, deps: Needs, caller: Caller, owner
   const token = await sessions.open(database, owner.customerId, caller.session.deviceId)
   let isWhole = false
   try {
-    const read = ownReader(app, { token, language: owner.language, address: caller.address })
+    const { language, hourCycle, address } = caller
+    const read = ownReader(app, { token, language, hourCycle, address })
     const t = createTranslator(deps.brandName)(owner.language)
     yield* zipOf(everythingOf(deps, read, owner, t), owner.now)
     isWhole = true

@@ -1,5 +1,5 @@
-import { countAttempt, lockOf } from '@plumbline/domain/basics/lock'
-import type { Lock } from '@plumbline/domain/basics/lock'
+import { countAttempt, lockOf } from '@plumbline/domain/basics/attempt-lock'
+import type { Lock } from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FundPasswordTyper } from './fund-password.ts'

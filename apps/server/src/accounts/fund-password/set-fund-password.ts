@@ -130,7 +130,7 @@ async function setByLogin(
 }
 
 /**
- * Sets the fund password (docs/rules/accounts.md#fund-password): the first by login password and code, a change by the
+ * Sets the fund password (docs/rules/accounts.md#withdrawal-password): the first by login password and code, a change by the
  * old one, a forgotten one by login password and code, which holds withdrawals for 24 h; a second factor beside the
  * code, where there is one. Refusals in the order of the call; whether it is the login password is told only to who has
  * proved to know a secret of the account.

@@ -1,7 +1,7 @@
-import type { Failures } from '@plumbline/domain/basics/lock'
+import type { Failures } from '@plumbline/domain/basics/attempt-lock'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
-import { NO_FAILURES } from '@plumbline/domain/basics/lock'
+import { NO_FAILURES } from '@plumbline/domain/basics/attempt-lock'
 
 /*
  * SQL of fund passwords and of wrong ones in a row. Devices come as the hex of their hash.

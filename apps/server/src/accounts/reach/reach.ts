@@ -1,14 +1,24 @@
 import { kindOfAccount } from '@plumbline/domain/accounts/account'
 import type { AccountKind } from '@plumbline/domain/accounts/account'
 import { languageOf } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
+import { hourCycleNamed } from '@plumbline/language/reader'
+import type { Reader } from '@plumbline/language/reader'
 import type { Queryable } from '../../platform/database/database.ts'
 
 const spokenTo = (
   db: Queryable,
   ids: readonly bigint[],
-): Promise<{ readonly id: bigint; readonly account: string; readonly language: string }[]> =>
-  db.query('select id, account, language from published.customer where id = any($1::bigint[])', [ids])
+): Promise<
+  {
+    readonly id: bigint
+    readonly account: string
+    readonly language: string
+    readonly hour_cycle: string | null
+  }[]
+> =>
+  db.query('select id, account, language, hour_cycle from published.customer where id = any($1::bigint[])', [
+    ids,
+  ])
 
 /** A former name by its row: messages about its end go there too. */
 async function formerNameById(db: Queryable, id: bigint): Promise<string> {
@@ -21,12 +31,10 @@ async function formerNameById(db: Queryable, id: bigint): Promise<string> {
   return row.account
 }
 
-/** Where a customer is reached, and in which language. */
-export interface Reach {
+/** Where a customer is reached, and told in which language by which clock: those of their last answer. */
+export interface Reach extends Reader {
   readonly account: string
   readonly kind: AccountKind
-  /** The one of their last answer. */
-  readonly language: Language
 }
 
 /** Where each of many customers is reached, at one reading. */
@@ -37,9 +45,14 @@ export async function reachesOf(
   const rows = await spokenTo(db, customerIds)
 
   return new Map(
-    rows.map(({ id, account, language }) => [
+    rows.map(({ id, account, language, hour_cycle }) => [
       id,
-      { account, kind: kindOfAccount(account), language: languageOf(language) },
+      {
+        account,
+        kind: kindOfAccount(account),
+        language: languageOf(language),
+        hourCycle: hourCycleNamed(hour_cycle),
+      },
     ]),
   )
 }

@@ -60,7 +60,7 @@ const refusalOfIdNumber = (
 
 /**
  * Removes every factor of a customer who has lost it: the caller checked the proofs, the papers' number is asked for too. Withdrawals are
- * held for 24 h from here on (docs/rules/accounts.md#fund-password: as after a reset of the fund password), which is
+ * held for 24 h from here on (docs/rules/accounts.md#withdrawal-password: as after a reset of the fund password), which is
  * told on every way.
  */
 export async function recoverFactor(

@@ -1,5 +1,11 @@
-import { countAttempt, lockOf, lockRefusal, OTHER_DEVICES, NO_FAILURES } from '@plumbline/domain/basics/lock'
-import type { Failures } from '@plumbline/domain/basics/lock'
+import {
+  countAttempt,
+  lockOf,
+  lockRefusal,
+  OTHER_DEVICES,
+  NO_FAILURES,
+} from '@plumbline/domain/basics/attempt-lock'
+import type { Failures } from '@plumbline/domain/basics/attempt-lock'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
@@ -8,7 +14,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { OperatorBooks } from './operators.ts'
 
 /*
- * Attempts to log in at the desk, counted by name, known or not, with the customers' rules (domain/basics/lock.ts) and counters
+ * Attempts to log in at the desk, counted by name, known or not, with the customers' rules (domain/basics/attempt-lock.ts) and counters
  * of their own. A browser that has signed in with this name before has its own counter: others do not lock it out.
  */
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@plumbline/domain/basics/time'
 import { deleteOperatorSessionsBefore } from '../../http/operator-sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/lock'
+import { STRANGERS_FAILURES_KEPT_MS } from '@plumbline/domain/basics/attempt-lock'
 
 const SESSIONS_KEPT_MS = DAY_MS
 

@@ -1,3 +1,4 @@
+import { HOUR_CYCLES } from '@plumbline/language/format/date'
 import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { CALLS } from '@plumbline/api-schema/wire/calls'
@@ -184,6 +185,7 @@ function operationOf(call: Call): Json {
     tags: [call.path.split('/')[2] ?? 'other'],
     parameters: [
       { $ref: '#/components/parameters/language' },
+      { $ref: '#/components/parameters/hourCycle' },
       ...(call.idempotent ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
       ...(call.method === 'GET' ? query : []),
     ],
@@ -220,6 +222,10 @@ export function openApi(brandName: string, publicUrl: string): Json {
         language: header(
           'language',
           `${LANGUAGE_CODES.join(' ')}; the header lang is its fallback, anything else is English.`,
+        ),
+        hourCycle: header(
+          'hour-cycle',
+          `${HOUR_CYCLES.join(' or ')}: the clock that times in texts are told by; without it, as the language does.`,
         ),
         idempotencyKey: header(
           'Idempotency-Key',

@@ -55,7 +55,7 @@ export async function ownInvestment(
   return row
 }
 
-/** The same by one of its payments: movements of money paid in name the payment (docs/rules/wire.md#movements). */
+/** The same by one of its payments: movements of money paid in name the payment (docs/rules/wire.md#transactions). */
 export async function ownInvestmentOfPayment(
   db: Queryable,
   customerId: bigint,

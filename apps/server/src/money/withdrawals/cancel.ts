@@ -1,6 +1,7 @@
 import { cancelWithdrawalCall } from '@plumbline/api-schema/money/withdrawal'
 import type { Withdrawal } from '@plumbline/api-schema/money/withdrawal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { isCancellable } from '@plumbline/domain/money/withdrawal-state'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Needs } from './needs.ts'
@@ -20,7 +21,7 @@ export function cancelWithdrawal(
     async (tx) => {
       const row = await lockWithdrawal(tx, id)
       if (row?.customer_id !== customerId) return { refusal: 'not_found', field: 'id' }
-      if (row.state !== 'under_review') return { refusal: 'withdrawal_not_cancellable' }
+      if (!isCancellable(row.state)) return { refusal: 'withdrawal_not_cancellable' }
 
       const at = deps.clock.now()
       await markEnded(tx, id, 'cancelled', at)

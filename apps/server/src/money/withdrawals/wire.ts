@@ -6,7 +6,7 @@ import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { standingHold } from '@plumbline/domain/money/withdrawal-hold'
-import { withdrawalStatus } from '@plumbline/domain/money/withdrawal-state'
+import { isCancellable, withdrawalStatus } from '@plumbline/domain/money/withdrawal-state'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Needs } from './needs.ts'
 import { holdsOf } from './holds.ts'
@@ -102,7 +102,7 @@ export async function wireWithdrawals(
       ...sumsOf(row),
       ...endOf(row),
       ...(asksForHold(row) && held),
-      can_cancel: row.state === 'under_review',
+      can_cancel: isCancellable(row.state),
       time: toIso(row.submitted_at),
       promised_by: toIso(row.promised_by),
       ...defined({ progress: own }),

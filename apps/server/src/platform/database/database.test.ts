@@ -1,9 +1,10 @@
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { silentLogger } from '../logger.ts'
 import { openDatabase } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 import { isBrokenBy } from './patience.ts'
 
 const { db, owner, address } = await testDatabase()
@@ -150,6 +151,49 @@ test('a broken connection is replaced', async () => {
   expect(await db.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
+describe('a server that only reads, as the old primary does after a failover', () => {
+  const ONLY_READS = { code: '25006' }
+
+  test('a connection that is found to lead there is given up, and the next call asks elsewhere', async () => {
+    await owner.query('create table noted(n int)')
+    await owner.query('grant insert, select on noted to plumbline_app')
+
+    const one = openDatabase(address, silentLogger, 1)
+    const write = (db: Queryable) => db.query('insert into noted values (1) returning n')
+
+    for (const ask of [() => write(one), () => one.transaction(write)]) {
+      await one.query('set default_transaction_read_only = on')
+      await expect(ask()).rejects.toMatchObject(ONLY_READS)
+      expect(await ask()).toEqual([{ n: 1 }])
+    }
+
+    const lent = await one.connect()
+    await lent.query('set default_transaction_read_only = on')
+    await expect(write(lent)).rejects.toMatchObject(ONLY_READS)
+    lent.release()
+    expect(await write(one)).toEqual([{ n: 1 }])
+    await one.end()
+  })
+
+  test('a new connection is not used, not even to read', async () => {
+    const { database = '' } = address
+    await owner.query(`alter database ${database} set default_transaction_read_only = on`)
+
+    const later = openDatabase(address, silentLogger, 1)
+
+    try {
+      await expect(later.query('select 1')).rejects.toMatchObject(ONLY_READS)
+      await expect(later.transaction((tx) => tx.query('select 1'))).rejects.toMatchObject(ONLY_READS)
+      await expect(later.connect()).rejects.toMatchObject(ONLY_READS)
+    } finally {
+      await owner.query(`alter database ${database} reset default_transaction_read_only`)
+    }
+
+    expect(await later.query('select 1 as one')).toEqual([{ one: 1 }])
+    await later.end()
+  })
+})
+
 test('a lent connection that does not answer counts as broken, and gives its place back', async () => {
   const impatient = openDatabase(address, silentLogger, 1, { lentSilenceMs: 50 })
   const connection = await impatient.connect()
@@ -172,32 +216,54 @@ test('a database that hangs is not reachable, and says so', async () => {
   await one.end()
 })
 
-test('a commit whose wait for the standby somebody cancelled is not acknowledged', async () => {
-  const cluster = inject('cluster')
-  const rootAddress = { host: cluster.host, user: cluster.superuser, database: 'postgres' }
-  const root = openDatabase(rootAddress, silentLogger, 1)
+describe('a commit whose wait for the standby somebody cancelled is not acknowledged', () => {
+  const root = openDatabase(
+    { host: inject('cluster').host, user: inject('cluster').superuser, database: 'postgres' },
+    silentLogger,
+    1,
+  )
 
-  await owner.query('create table if not exists acknowledged(n int)')
-  await owner.query('grant insert on acknowledged to plumbline_app')
-
-  const connection = await db.connect()
-  try {
+  beforeAll(async () => {
+    await owner.query('create table acknowledged(n int)')
+    await owner.query('grant insert on acknowledged to plumbline_app')
     await root.query(`alter system set synchronous_standby_names = 'nobody'`)
     await root.query('select pg_reload_conf()')
+  })
+
+  afterAll(async () => {
+    await root.query('alter system reset synchronous_standby_names')
+    await root.query('select pg_reload_conf()')
+    await root.end()
+  })
+
+  const insert = (to: Queryable) => to.query('insert into acknowledged values (1)')
+
+  test.each<[string, (one: Database) => Promise<unknown>]>([
+    ['of a statement', (one) => insert(one)],
+    ['of a transaction', (one) => one.transaction(insert)],
+    [
+      'on a lent connection',
+      async (one) => {
+        const lent = await one.connect()
+        await insert(lent).finally(() => lent.release())
+      },
+    ],
+  ])('%s', async (_, write) => {
+    const one = openDatabase(address, silentLogger, 1)
 
     // Everybody else of these tests commits without waiting for anything.
-    await connection.query('set synchronous_commit = on')
-    const [row] = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await one.query('set synchronous_commit = on')
+    const [row] = await one.query<{ pid: number }>('select pg_backend_pid() as pid')
 
     await expect
-      .poll(async () => (await connection.query('show synchronous_standby_names'))[0])
+      .poll(async () => (await one.query('show synchronous_standby_names'))[0])
       .toEqual({ synchronous_standby_names: 'nobody' })
 
     let written: Promise<unknown> | undefined
     await expect
       .poll(async () => {
         // Until the checkpointer has read the setting too, and it may be busy, commits still wait for nobody.
-        written ??= connection.query('insert into acknowledged values (1)').then(
+        written ??= write(one).then(
           () => (written = undefined),
           (error: unknown) => error,
         )
@@ -209,18 +275,18 @@ test('a commit whose wait for the standby somebody cancelled is not acknowledged
     const answer = await written
     expect(answer).toBeInstanceOf(Error)
     expect(isBrokenBy(answer)).toBe(true)
-  } finally {
-    connection.release(true)
-    await root.query('alter system reset synchronous_standby_names')
-    await root.query('select pg_reload_conf()')
-    await root.end()
-  }
+
+    // Nor is its connection used again.
+    expect(await one.query('select pg_backend_pid() as pid')).not.toEqual([row])
+    await one.end()
+  })
 })
 
 test.each([
   ['the database refused', 'P0001', false],
   ['a statement that was ended', '57014', true],
   ['the database shuts down', '57P01', true],
+  ['the database only reads', '25006', true],
   ['the network broke', 'EPIPE', true],
   ['the network broke', 'ECONNRESET', true],
 ])('%s (%s) breaks the connection: %s', (_, code, isBroken) => {

@@ -10,9 +10,11 @@ import {
   isUnconfirmed,
   KEEPING,
   PATIENT,
+  READ_ONLY,
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
+import { verifyStanding } from './verify-standing.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /** A named statement is prepared once per connection, for statements that run many times a second. */
@@ -129,20 +131,7 @@ const isRetryable = (error: unknown): boolean => {
 const jitter = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** attempt))
 
-/**
- * A pooler between (PgBouncer with `ignore_startup_parameters`) may drop the role that a connection asks for; it would work as
- * the owner, whom no guard of rights binds. Such a connection is not used.
- */
-const verifyRole =
-  (role: string): PoolConfig['verify'] =>
-  (client, done) =>
-    void client.query<{ role: string }>('select current_user::text as role').then(
-      ({ rows: [row] }) =>
-        done(
-          row?.role === role ? undefined : new Error(`the database works as ${row?.role}, not as ${role}`),
-        ),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    )
+const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY
 
 const clientConfig = (address: DatabaseAddress, patience: Patience): ClientConfig => ({
   ...defined({
@@ -317,7 +306,8 @@ async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise
     isBroken =
       error instanceof BrokenTransaction ||
       error instanceof ConnectionSilent ||
-      error instanceof CommitUnconfirmed
+      error instanceof CommitUnconfirmed ||
+      isReadOnly(error)
 
     if (error instanceof ConnectionSilent) wentSilent()
     throw error instanceof BrokenTransaction ? error.error : error
@@ -340,7 +330,7 @@ export function openDatabase(
   const config = clientConfig(address, limits)
   const ghosts = address.name === undefined ? undefined : new Ghosts(config, logger)
   const lent = new Set<Connection>()
-  const verify = address.role === undefined ? {} : { verify: verifyRole(address.role) }
+  const verify = address.role === undefined ? {} : { verify: verifyStanding(address.role) }
   const pool = openPool({ ...config, ...KEEPING, ...verify, max: most }, ghosts, logger)
   const query: Database['query'] = (statement, params = []) =>
     onClient(pool, (client) => run(client, statement, params, limits.silenceMs))

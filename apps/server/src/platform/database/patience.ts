@@ -89,8 +89,10 @@ export class CommitUnconfirmed extends Error {
 
 /** Five characters with a digit among them: EPIPE is the network's. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
-/** Connection exception; operator intervention: shutdown, crash, and a statement that somebody ended. */
-const BREAKS = /^(08|57)/
+/** Of a write that reached a server which only reads: it is no longer the primary. */
+export const READ_ONLY = '25006'
+/** Connection exception; operator intervention: shutdown, crash, and a statement that somebody ended; no longer the primary. */
+const BREAKS = new RegExp(`^(08|57|${READ_ONLY})`)
 
 /** Whether an error of a statement is the connection's; the database's own refusals leave it whole. */
 export function isBrokenBy(error: unknown): boolean {

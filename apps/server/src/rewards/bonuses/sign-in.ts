@@ -37,7 +37,7 @@ export async function readSignIn(
 type Claimed = ResponseOf<typeof claimSignInCall>
 
 /**
- * Claims it: promo → cash, once a platform day, which the key of the table holds (docs/rules/rewards.md#daily-sign-in).
+ * Claims it: promo → cash, once a platform day, which the key of the table holds (docs/rules/rewards.md#daily-check-in).
  */
 export function claimSignIn(
   deps: Needs,

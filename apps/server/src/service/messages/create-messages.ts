@@ -113,7 +113,7 @@ export function createMessages(deps: Needs): MessageParts {
       bus.publish({
         type: 'message',
         customerId,
-        render: (language) => messageView(row, say(row, language)),
+        render: (reader) => messageView(row, say(row, reader)),
       }),
     )
   }

@@ -175,6 +175,34 @@ describe('a message', () => {
     expect(mails.at(-1)?.body).toContain(t('message.never_ask'))
   })
 
+  test.each([
+    ['h23', '15:05'],
+    ['h12', '3:05 PM'],
+    ['none', '3:05 PM'],
+  ])('tells times by the clock %s of the last answer', async (cycle, time) => {
+    const ann = await newcomer()
+    const headers = { language: 'en', 'hour-cycle': cycle }
+    const until = `${new Date(clock.now()).getUTCFullYear()}-11-03T15:05:00.000Z`
+
+    await ann.from.get('/api/user/index', {}, headers)
+
+    await db.transaction((tx) =>
+      messages.write(tx, {
+        customerId: ann.customerId,
+        kind: 'login_password_reset_held',
+        params: { until },
+        at: clock.now(),
+      }),
+    )
+
+    await messages.deliveries.sendDue()
+    const { data } = await ann.from.get('/api/user/msg', {}, headers)
+    expect([mails.at(-1)?.body, data.items[0]?.text]).toEqual([
+      expect.stringContaining(`3 Nov, ${time}`),
+      expect.stringContaining(`3 Nov, ${time}`),
+    ])
+  })
+
   test('leaves by itself once the outbox is at work', async () => {
     const ann = await newcomer()
     const run = anotherRun()

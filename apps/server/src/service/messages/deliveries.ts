@@ -2,7 +2,7 @@ import type { AccountKind } from '@plumbline/domain/accounts/account'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { languageInfo } from '@plumbline/language/languages'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Letter } from '../../platform/post.ts'
 import type { SayMessage } from './message-words.ts'
@@ -11,11 +11,10 @@ import type { DueDelivery } from './store.ts'
 import type { Needs } from './needs.ts'
 import type { Job } from '../../platform/jobs.ts'
 
-/** Who gets a message, where, and in which language. */
-export interface Recipient {
+/** Who gets a message, where, and told in which language by which clock. */
+export interface Recipient extends Reader {
   readonly account: string
   readonly kind: AccountKind
-  readonly language: Language
   /** What the customer knows our letters by, where they chose one. */
   readonly ownWord?: string | undefined
 }
@@ -36,7 +35,7 @@ export interface PushPost {
   /** Devices of the customer that are pushed to now. */
   devicesOf(tx: Queryable, customerId: bigint): Promise<readonly string[]>
   /** @returns `gone` where the device is no longer there. @throws where its push service did not take it */
-  send(pushId: string, say: (language: Language) => Pushed): Promise<'sent' | 'gone'>
+  send(pushId: string, say: (reader: Reader) => Pushed): Promise<'sent' | 'gone'>
 }
 
 interface Letters {
@@ -78,10 +77,11 @@ const pauseMs = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries
 function letterOf(
   deps: Letters,
   message: Awaited<ReturnType<typeof messageById>>,
-  { account, kind, language, ownWord }: Recipient,
+  recipient: Recipient,
 ): Letter {
+  const { account, kind, language, ownWord } = recipient
   const t = deps.translator(language)
-  const { title, text } = deps.say(message, language)
+  const { title, text } = deps.say(message, recipient)
   const address = { to: account, kind, language: languageInfo(language).html, id: message.id }
 
   const own = ownWord === undefined ? [] : [t('mail.own_word', { word: ownWord })]
@@ -97,9 +97,9 @@ function letterOf(
 /** Where a push leads that is about nothing in particular. */
 const MESSAGES_PAGE = '/pages/user/message'
 
-function pushOf(deps: Letters, message: Awaited<ReturnType<typeof messageById>>, language: Language): Pushed {
-  const t = deps.translator(language)
-  const { title, text } = deps.say(message, language)
+function pushOf(deps: Letters, message: Awaited<ReturnType<typeof messageById>>, reader: Reader): Pushed {
+  const t = deps.translator(reader.language)
+  const { title, text } = deps.say(message, reader)
 
   return {
     id: message.id,
@@ -120,7 +120,7 @@ async function send(
   const message = await messageById(database, due.message_id)
   const letters = { translator, say }
   if (due.push_id !== null)
-    return (await push?.send(due.push_id, (language) => pushOf(letters, message, language))) === 'sent'
+    return (await push?.send(due.push_id, (reader) => pushOf(letters, message, reader))) === 'sent'
 
   const to = await reachOf(database, due.customer_id, due.former_name_id ?? undefined)
   await post.send(letterOf(letters, message, to))

@@ -10,6 +10,7 @@ import { formatDuration } from '@plumbline/language/format/duration'
 import { formatAmount, formatMoney } from '@plumbline/language/format/money'
 import { formatRate } from '@plumbline/language/format/percent'
 import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import { message as english } from '@plumbline/language/catalogues/en/service/message'
 import { reason as reasons } from '@plumbline/language/catalogues/en/desk/reason'
 import { refusal as refusals } from '@plumbline/language/catalogues/en/refusal'
@@ -113,7 +114,7 @@ function namedElsewhere({ params }: KeptMessage, language: Language): Pick<Messa
 function paramsInWords(
   { type, params }: KeptMessage,
   say: ComputedTranslate,
-  language: Language,
+  { language, hourCycle }: Reader,
   { now, timeZone }: { readonly now: Instant; readonly timeZone: string },
 ): Record<string, string> {
   const asset = isAssetCode(params['asset']) ? params['asset'] : 'USD'
@@ -121,10 +122,10 @@ function paramsInWords(
   const inWords = ([name, value]: [string, string]): [string, string] => {
     const instant = name === 'until' || name === 'from' ? parseIso(value) : undefined
     if (instant !== undefined)
-      return [name, `${formatDateTime(instant, language, now, timeZone)} (${timeZone})`]
+      return [name, `${formatDateTime(instant, language, now, timeZone, hourCycle)} (${timeZone})`]
 
     const tickTime = name === 'at' ? parseIso(value) : undefined
-    if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone)]
+    if (tickTime !== undefined) return [name, formatFullTime(tickTime, language, timeZone, hourCycle)]
 
     const refusal = `refusal.${value}`
     if (name === 'refusal') return [name, isRefusalKey(refusal) ? say(refusal) : value]
@@ -189,13 +190,14 @@ function figuresInWords(kept: string, asset: AssetCode, say: ComputedTranslate, 
     .join(UNSPACED.has(language) ? '；' : '; ')
 }
 
-/** A message in the reader's language: what happened, the operator's note, and of a security matter what to do. */
+/** A message in the reader's language, its times by their clock: what happened, the operator's note, and of a security matter what to do. */
 export function createMessageWords({ translator, platformTimeZone: timeZone, clock }: WordsNeeds) {
-  return (kept: KeptMessage, language: Language): MessageWords => {
+  return (kept: KeptMessage, reader: Reader): MessageWords => {
+    const { language } = reader
     const t = translator(language)
     const say = t as ComputedTranslate
     const shown = withoutSign(kept)
-    const words = paramsInWords(shown, say, language, { now: clock.now(), timeZone })
+    const words = paramsInWords(shown, say, reader, { now: clock.now(), timeZone })
     const { note } = kept.params
 
     const sentences = [

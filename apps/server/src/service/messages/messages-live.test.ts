@@ -23,6 +23,7 @@ const stream = createStream({
   sessions: app.http.sessions,
   market: feedQuotes(clock, feed),
   connections: testConnections(),
+  firstOwnSeq: 0,
   addressOf: () => '192.0.2.1',
   admits: () => true,
   metrics: new Registry(),

@@ -14,6 +14,8 @@ import { MESSAGE_KINDS, MESSAGE_PARAMS } from './message-kinds.ts'
 import type { MessageKind } from './message-kinds.ts'
 import type { NewMessage } from './messages.ts'
 
+const ENGLISH = { language: 'en' } as const
+
 const { browser, bus, clock, db, messages, owner } = await wholeApp({ limiter: { take: () => 0 } })
 
 const SAMPLE: Readonly<Record<string, string>> = {
@@ -131,7 +133,7 @@ describe('a message', () => {
       for (const { code } of LANGUAGES) {
         const { title, text } = messages.say(
           { kind, type: MESSAGE_KINDS[kind], params: sampleOf(kind) },
-          code,
+          { language: code },
         )
 
         expect([kind, code, /[{}]|message\.[a-z]|undefined/.test(title + text)]).toEqual([kind, code, false])
@@ -143,7 +145,7 @@ describe('a message', () => {
   test('about security says what to do and that nobody asks for passwords or codes', () => {
     const { text } = messages.say(
       { kind: 'card_bound', type: 'security', params: sampleOf('card_bound') },
-      'en',
+      ENGLISH,
     )
 
     expect(text).toBe(
@@ -163,7 +165,7 @@ describe('a message', () => {
     const say = (amount: string, code: (typeof LANGUAGES)[number]['code']) =>
       messages.say(
         { kind: 'correction_made', type: 'account', params: { amount, asset: 'USD', words: 'Booked twice' } },
-        code,
+        { language: code },
       ).text
 
     expect(say('12.00', 'en')).toContain(
@@ -183,14 +185,14 @@ describe('a message', () => {
   test('about a payment that came back passes on what the bank said', () => {
     for (const kind of ['withdrawal_bank_refused', 'withdrawal_returned'] as const) {
       const params = { ...sampleOf(kind), note: 'Account closed' }
-      const { text } = messages.say({ kind, type: 'withdrawal', params }, 'en')
+      const { text } = messages.say({ kind, type: 'withdrawal', params }, ENGLISH)
       expect(text.split(t('message.bank_said', { note: 'Account closed' }))).toEqual([expect.any(String), ''])
     }
   })
 
   test('has words for each stable name, and an operator’s own words as they are', () => {
     const say = (params: Record<string, string>) =>
-      messages.say({ kind: 'papers_viewed', type: 'security', params }, 'en').text
+      messages.say({ kind: 'papers_viewed', type: 'security', params }, ENGLISH).text
 
     expect(say({ role: 'reviewer', field: 'front', words: 'identity_review' })).toContain(
       t('message.papers_viewed.text', {
@@ -216,7 +218,8 @@ describe('a message', () => {
 
     for (const [kind, type, names] of reasons)
       for (const reason of names) {
-        const { text } = messages.say({ kind, type, params: { ...sampleOf(kind), reason } }, 'en')
+        const { text } = messages.say({ kind, type, params: { ...sampleOf(kind), reason } }, ENGLISH)
+
         expect([reason, text.includes(t('message.reason.other')) || text.includes('_')]).toEqual([
           reason,
           false,
@@ -227,9 +230,10 @@ describe('a message', () => {
   test('is told to the bus once it is committed, and not where it is rolled back', async () => {
     const { customerId } = await newcomer()
     const heard: unknown[] = []
+
     const unsubscribe = bus.subscribe(
       (event) =>
-        event.type === 'message' && event.customerId === customerId && heard.push(event.render('en')),
+        event.type === 'message' && event.customerId === customerId && heard.push(event.render(ENGLISH)),
     )
 
     await expect(

@@ -30,7 +30,8 @@ export function registerRoutes(
   say: SayMessage,
 ): void {
   registerSentNotices(app, { database, translator, say })
-  registerCall(app, messagesCall, async ({ type, about, cursor, limit }, { customerId, language }) => {
+  registerCall(app, messagesCall, async ({ type, about, cursor, limit }, caller) => {
+    const { customerId } = caller
     const before = readPlace(cursor)
     if (isRefusal(before)) return before
 
@@ -49,7 +50,7 @@ export function registerRoutes(
     const { page: shown, ...next } = cutPage(rows, limit, ({ written_at: at, id }) => writePlace({ at, id }))
 
     return {
-      items: shown.map((row) => messageView(row, say(row, language))),
+      items: shown.map((row) => messageView(row, say(row, caller))),
       unread: counts.reduce((sum, { count }) => sum + count, 0),
       unread_about: counts.filter(({ count }) => count > 0),
       ...next,

@@ -20,7 +20,7 @@ interface Reading {
 
 /** What it was about, in the reader’s language; of a code what it was asked for, never the code. */
 function subjectOf({ kind, message }: SentRow, { say, translator }: Reading, language: Language): string {
-  if (message) return say(message, language).title
+  if (message) return say(message, { language }).title
 
   const t = translator(language)
   const purpose = CODE_PURPOSES.find((known) => kind === `code_${known}`)

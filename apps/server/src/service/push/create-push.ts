@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '@plumbline/domain/basics/time'
-import type { Language } from '@plumbline/language/languages'
+import { hourCycleNamed } from '@plumbline/language/reader'
+import type { Reader } from '@plumbline/language/reader'
 import { createECDH } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -36,7 +37,7 @@ export interface Push {
   readonly publicKey: string
   devicesOf(db: Queryable, customerId: bigint): Promise<readonly string[]>
   /** @returns `gone` where the device is no longer there. @throws where its service did not take it */
-  send(deviceId: string, say: (language: Language) => PushedWords): Promise<'sent' | 'gone'>
+  send(deviceId: string, say: (reader: Reader) => PushedWords): Promise<'sent' | 'gone'>
 }
 
 const KEPT_S = (12 * HOUR_MS) / SECOND_MS
@@ -76,7 +77,7 @@ export function createPush({ database, clock, fillRandom, privateKey, contact, c
         return 'gone'
       }
 
-      const words = say(device.language)
+      const words = say({ language: device.language, hourCycle: hourCycleNamed(device.hour_cycle) })
       const keys = { publicKey: device.public_key, secret: device.secret }
       const salt = Buffer.alloc(16)
 

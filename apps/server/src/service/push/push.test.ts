@@ -187,6 +187,32 @@ describe('a push', () => {
     expect(push?.body.toString('latin1')).not.toContain('250.00')
   })
 
+  test('tells times by the clock that the device named last', async () => {
+    const { from, device, id } = await subscribed()
+    const until = `${new Date(clock.now()).getUTCFullYear()}-11-03T15:05:00.000Z`
+
+    const textBy = async (hourCycle: string): Promise<string> => {
+      dataOf(
+        await from.post('/api/push/subscribe', device.fields, { language: 'en', 'hour-cycle': hourCycle }),
+      )
+
+      await db.transaction((tx) =>
+        messages.write(tx, {
+          customerId: id,
+          kind: 'login_password_reset_held',
+          params: { until },
+          at: clock.now(),
+        }),
+      )
+
+      await messages.deliveries.sendDue()
+      return (await device.read(arrived.at(-1)?.body ?? Buffer.alloc(0))).text
+    }
+
+    expect(await textBy('h23')).toContain('3 Nov, 15:05')
+    expect(await textBy('h12')).toContain('3 Nov, 3:05 PM')
+  })
+
   test('holds no amount for a device that hides them', async () => {
     const { id, device } = await subscribed({ hides_amounts: 'true' })
     await tell(id)

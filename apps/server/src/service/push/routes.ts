@@ -26,7 +26,7 @@ export function registerRoutes(
   push: Push | undefined,
 ): void {
   registerCall(app, pushKeyCall, () => ({ ...(push && { key: push.publicKey }) }))
-  registerCall(app, subscribePushCall, async (request, { customerId, session, language }) => {
+  registerCall(app, subscribePushCall, async (request, { customerId, session, language, hourCycle }) => {
     const { endpoint, p256dh, auth, hides_amounts } = request
     if (!push || !isPushEndpoint(endpoint)) return fieldInvalid('endpoint')
 
@@ -42,6 +42,7 @@ export function registerRoutes(
       secret,
       hides_amounts,
       language,
+      hour_cycle: hourCycle ?? null,
       at: clock.now(),
     }
 

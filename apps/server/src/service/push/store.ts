@@ -13,6 +13,7 @@ export interface PushDevice {
   readonly secret: Buffer
   readonly hides_amounts: boolean
   readonly language: Language
+  readonly hour_cycle: string | null
 }
 
 export interface NewDevice extends PushDevice {
@@ -31,8 +32,8 @@ export async function putDevice(tx: Queryable, device: NewDevice): Promise<void>
   await tx.query('delete from push_device where endpoint = $1', [endpoint])
 
   await tx.query(
-    `insert into push_device (id, customer_id, session_id, endpoint, public_key, secret, hides_amounts, language, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, instant($9))`,
+    `insert into push_device (id, customer_id, session_id, endpoint, public_key, secret, hides_amounts, language, hour_cycle, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, instant($10))`,
     [
       id,
       customerId,
@@ -42,6 +43,7 @@ export async function putDevice(tx: Queryable, device: NewDevice): Promise<void>
       device.secret,
       device.hides_amounts,
       device.language,
+      device.hour_cycle,
       device.at,
     ],
   )
@@ -55,18 +57,22 @@ export async function putDevice(tx: Queryable, device: NewDevice): Promise<void>
 
 export async function changeDevice(
   tx: Queryable,
-  device: Pick<NewDevice, 'customerId' | 'sessionId' | 'endpoint' | 'hides_amounts' | 'language'> &
+  device: Pick<
+    NewDevice,
+    'customerId' | 'sessionId' | 'endpoint' | 'hides_amounts' | 'language' | 'hour_cycle'
+  > &
     Pick<PushDevice, 'public_key' | 'secret'>,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update push_device set hides_amounts = $4, language = $5
-     where endpoint = $1 and customer_id = $2 and session_id = $3 and public_key = $6 and secret = $7 returning id`,
+    `update push_device set hides_amounts = $4, language = $5, hour_cycle = $6
+     where endpoint = $1 and customer_id = $2 and session_id = $3 and public_key = $7 and secret = $8 returning id`,
     [
       device.endpoint,
       device.customerId,
       device.sessionId,
       device.hides_amounts,
       device.language,
+      device.hour_cycle,
       device.public_key,
       device.secret,
     ],
@@ -93,7 +99,7 @@ export async function devicesOf(db: Queryable, customerId: bigint): Promise<stri
 
 export async function deviceById(db: Queryable, id: string): Promise<PushDevice | undefined> {
   const [row] = await db.query<PushDevice>(
-    'select id, endpoint, public_key, secret, hides_amounts, language from push_device where id = $1',
+    'select id, endpoint, public_key, secret, hides_amounts, language, hour_cycle from push_device where id = $1',
     [id],
   )
   return row

@@ -6,7 +6,7 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/wire/stream'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Language } from '@plumbline/language/languages'
+import type { Reader } from '@plumbline/language/reader'
 import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
@@ -94,6 +94,10 @@ export class TestListener {
 
 const START = Date.UTC(2026, 10, 21, 12)
 
+let runs = 0
+/** Numbers of each run as the database gives them. */
+const nextRun = (): number => (runs += 1) * 2 ** 32
+
 /** A stream on a real HTTP server, with a feed and sessions that the test plays. */
 export class StreamWorld {
   readonly clock: FakeClock
@@ -117,8 +121,11 @@ export class StreamWorld {
   readonly #server = createServer()
   #onEnd: Parameters<StreamDeps['sessions']['onEnd']>[0] = () => undefined
 
-  /** @param start when this run of the server began */
-  constructor(start = START, connections = testConnections()) {
+  /**
+   * @param start when this run of the server began
+   * @param firstOwnSeq of this run's own events
+   */
+  constructor(start = START, connections = testConnections(), firstOwnSeq = nextRun()) {
     this.clock = fakeClock(start)
     this.stream = createStream({
       clock: this.clock,
@@ -144,6 +151,7 @@ export class StreamWorld {
         },
       },
       connections,
+      firstOwnSeq,
       addressOf: ({ socket }) => socket.remoteAddress,
       metrics: new Registry(),
       admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
@@ -219,11 +227,11 @@ export class StreamWorld {
 /** A message that says in which language it was asked for. */
 export const someMessage =
   (id: string) =>
-  (language: Language): Message => ({
+  ({ language, hourCycle }: Reader): Message => ({
     id,
     type: 'security',
     title: language,
-    text: `${id} in ${language}`,
+    text: [id, 'in', language, ...(hourCycle === undefined ? [] : ['by', hourCycle])].join(' '),
     time: toIso(START),
     is_read: false,
   })

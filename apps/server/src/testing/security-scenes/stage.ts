@@ -60,9 +60,10 @@ async function openDoor(whole: WholeApp) {
 
   connections.attach(server)
   const open = { ...whole, logger: silentLogger, fillRandom: systemRandom }
-  const streams = openStreams({
+  const streams = await openStreams({
     ...open,
     connections,
+    database: whole.db,
     metrics: new Registry(),
     sessions: createSessions({ ...open, database: whole.db, life: SESSION_LIFE.practice }),
     config: whole.config,

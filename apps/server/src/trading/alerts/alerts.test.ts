@@ -61,7 +61,8 @@ describe('an alert', () => {
 
     const end = bus.subscribe(
       (event) => {
-        if (event.type === 'message' && event.customerId === ann.id) heard.push(event.render('en'))
+        if (event.type === 'message' && event.customerId === ann.id)
+          heard.push(event.render({ language: 'en' }))
       },
       (id) => id === ann.id,
     )

@@ -5,7 +5,7 @@ import { fieldInvalid } from '../../basics/refusal.ts'
 import type { Refusal } from '../../basics/refusal.ts'
 import type { Instant } from '../../basics/time.ts'
 
-/** Until when a reset fund password holds withdrawals (docs/rules/accounts.md#fund-password). */
+/** Until when a reset fund password holds withdrawals (docs/rules/accounts.md#withdrawal-password). */
 export const heldUntil = (resetAt: Instant): Instant => resetAt + SECURITY_HOLD_MS
 
 /** Judges a new fund password by the rules of the login password, under the names of its own fields. */

@@ -73,7 +73,7 @@ export const refusal = {
   'refusal.payout_target_locked':
     'This account or address is too new. You can only withdraw to those added more than {new_target_hours, plural, one {# hour} other {# hours}} ago.',
   'refusal.payout_target_locked.detail':
-    'You withdraw only to accounts and addresses added more than {new_target_hours, plural, one {# hour} other {# hours}} ago. You can use this one from {until}.',
+    'You’ve chosen to withdraw only to accounts and addresses added more than {new_target_hours, plural, one {# hour} other {# hours}} ago. You can use this one from {until}.',
   'refusal.practice_not_payable': 'You can’t deposit or withdraw practice money here.',
   'refusal.payment_method_unavailable': 'This payment method isn’t available.',
   'refusal.deposit_below_least': 'The amount is too low.',
@@ -114,7 +114,7 @@ export const refusal = {
     'This account or address is new. You can withdraw {left} more to it until {until}.',
   'refusal.withdrawal_below_least': 'The amount is too low.',
   'refusal.withdrawal_below_least.detail':
-    'The minimum is {least}. You can always withdraw your whole balance.',
+    'The minimum is {least}. You can withdraw less only if it’s your whole balance and more than the fee.',
   'refusal.withdrawal_above_most': 'The amount is too high.',
   'refusal.withdrawal_above_most.detail': 'You can withdraw up to {most} at a time.',
   'refusal.withdrawal_count_reached': 'You’ve reached today’s number of withdrawals.',
@@ -184,13 +184,13 @@ export const refusal = {
     'Before your first real-money order: read the risk notice, answer a few questions and wait {suitability_hours, plural, one {# hour} other {# hours}}.',
   'refusal.suitability_pending.detail': 'You can place your first real-money order from {until}.',
   'refusal.self_excluded':
-    'You’ve excluded yourself permanently. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’ve excluded yourself permanently. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.self_excluded.detail':
-    'You’ve excluded yourself until {until}. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’ve excluded yourself until {until}. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.cooling_off':
-    'You’re taking a break. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’re taking a break. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.cooling_off.detail':
-    'You’re taking a break until {until}. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'You’re taking a break until {until}. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'refusal.own_stake_limit_reached': 'This stake is above your own limit.',
   'refusal.own_stake_limit_reached.detail': 'Your own limit is {most} per order.',
   'refusal.own_loss_limit_reached': 'This order would exceed your own loss limit for today.',
@@ -211,7 +211,7 @@ export const refusal = {
   'refusal.pending_at_price':
     'The market is already at this price. Choose another price, or place the order now.',
   'refusal.pending_missed':
-    'Our service was down at that moment, so the order wasn’t placed later. You haven’t been charged.',
+    'Our service was down when this order was triggered, so we didn’t place it. You haven’t been charged.',
   'refusal.pending_ended': 'This pending order no longer needs your agreement.',
   'refusal.account_not_empty': 'Your account still has open items. See the list above.',
   'refusal.early_close_not_offered': 'You can’t close this order early.',

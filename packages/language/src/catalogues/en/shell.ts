@@ -81,7 +81,7 @@ export const shell = {
   'status.feed_opens': 'opens {time}',
   'status.queues': 'Reviews',
   'status.queues_note':
-    'Usual and slow times cover the last {pace_days, plural, one {# day} other {# days}}. Slow means {slow_percent} of 100 were faster.',
+    'Usual and slow times cover the last {pace_days, plural, one {# day} other {# days}}. Slow means {slow_percent} in 100 were faster.',
   'status.queue.recharge': 'Deposits',
   'status.queue.withdrawal': 'Withdrawals',
   'status.queue.certification': 'Identity checks',

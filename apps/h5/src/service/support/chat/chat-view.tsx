@@ -29,7 +29,7 @@ const EMPTY: Draft = { text: '', picture: undefined }
 const NEAR_END_PX = 160
 const FIRST_ANSWERS = ['where_is_my_recharge', 'chart_differs']
 
-/** The chat with customer service: two answers above, then the safety line, then talk, and the field at the foot. */
+/** The chat with customer service: answers above, then the safety line, then talk, and the field at the foot. */
 export function ChatView() {
   const t = useWords()
   const [draft, keep] = useDraft<Draft>('support-message', EMPTY)
@@ -52,7 +52,7 @@ export function ChatView() {
 
   return (
     <div className={styles.chat}>
-      <FirstAnswers />
+      <FirstAnswers isTalking={chat.items.length > 0} />
       <div className={styles.safetySlot}>
         <Safety />
       </div>
@@ -119,10 +119,11 @@ function useFollowEnd(count: number, isReady: boolean) {
   return end
 }
 
-function FirstAnswers() {
+/** Before the first word two answers that most ask for; beside a talk only the way to all of them. */
+function FirstAnswers({ isTalking }: { readonly isTalking: boolean }) {
   const t = useWords()
   const { data } = useCall(faqCall, {}, { staleTime: 600_000 })
-  const first = data?.items.filter(({ id }) => FIRST_ANSWERS.includes(id)) ?? []
+  const first = isTalking ? [] : (data?.items.filter(({ id }) => FIRST_ANSWERS.includes(id)) ?? [])
 
   return (
     <ul className={styles.first}>

@@ -1,4 +1,4 @@
-import { NO_FAILURES, ownCounter } from '@plumbline/domain/basics/lock'
+import { NO_FAILURES, ownCounter } from '@plumbline/domain/basics/attempt-lock'
 import { refusalOfPassword } from '@plumbline/domain/accounts/passwords/password'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'

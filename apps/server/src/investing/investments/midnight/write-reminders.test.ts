@@ -25,7 +25,7 @@ const kindsOf = (id: string): string[] => about(id).map(({ kind }) => kind)
 const textOf = (message: NewMessage | undefined, language: 'en' | 'de' = 'en'): string => {
   if (!message) throw new RangeError('no message')
   const { kind, params = {} } = message
-  return say({ kind, type: MESSAGE_KINDS[kind], params }, language).text
+  return say({ kind, type: MESSAGE_KINDS[kind], params }, { language }).text
 }
 
 /** Each of so many days: a look at midnight, at 08:59:59.999 and at 09:00. @returns kinds new at each look, by day */

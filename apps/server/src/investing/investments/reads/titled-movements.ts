@@ -11,7 +11,7 @@ const OFFERS = `
   select p.id, i.offer_id from investment_parcel p join investment i on i.id = p.investment_id
     where i.customer_id = $1 and p.id = any($2)`
 
-/** Movements of a customer as they are, those of projects with the project's title (docs/rules/wire.md#movements). */
+/** Movements of a customer as they are, those of projects with the project's title (docs/rules/wire.md#transactions). */
 export async function titledMovements(
   db: Queryable,
   movements: readonly Movement[],

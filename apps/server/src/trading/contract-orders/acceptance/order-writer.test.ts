@@ -126,10 +126,13 @@ test('a collision is tried again, eight times in all', async () => {
   expect(batches).toHaveLength(12)
 })
 
-test('a lost connection: all hear busy, and the writer reads back what it had accepted', async () => {
+test.each([
+  ['a lost connection', '57P01'],
+  ['a server that only reads since a failover', '25006'],
+])('%s: all hear busy, and the writer reads back what it had accepted', async (_, state) => {
   let isAway = true
   const { writer, recovered } = writerOn(async (customers) => {
-    if (isAway) throw failWith('57P01')
+    if (isAway) throw failWith(state)
     return refusedAll(customers)
   })
 

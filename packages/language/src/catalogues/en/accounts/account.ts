@@ -54,7 +54,7 @@ export const account = {
   'register.terms':
     'I’m {adult_years} or older, agree to the <terms>terms of use</terms> and have read the <risk>risk notice</risk>, version {version}.',
   'register.not_private':
-    'Practice accounts aren’t private: codes are shown on this screen. You start with {grant} of practice money, which is never real money.',
+    'Practice accounts aren’t private: codes are shown on this screen. You start with {grant} of practice money.',
   'register.have_account': 'I have an account',
   'missing.account': 'Enter your email or phone',
   'missing.code': 'Enter the code',
@@ -201,6 +201,7 @@ export const account = {
   'user.looks.words': 'looked views operator documents papers balance privacy',
   'user.terms_history': 'Terms history',
   'user.terms_history.words': 'time machine versions rates fees rules payment details changes',
+  'user.about': 'App info and terms',
   'user.leave': 'Withdraw everything',
   'user.leave.words': 'leave all plan dates last cent close',
   'user.account_name': 'Email or phone',

@@ -67,8 +67,7 @@ export const identity = {
   'identity.not_loaded_note': 'We couldn’t reach the server. What you’ve submitted is safe.',
   'identity.practice_desk':
     'Practice: an automatic reviewer decides after {practice_seconds, plural, one {# second} other {# seconds}}. It rejects ID numbers ending in {practice_rejected_end}, so you can try that too. Don’t send real documents.',
-  'identity.passed_at': 'Verified on {time}. You don’t need to submit anything again.',
-  'identity.passed_note': 'Verified. You don’t need to submit anything again.',
+  'identity.passed_at': 'Since {time}',
   'identity.rejected': 'Rejected',
   'identity.rejected_at': 'Rejected on {time}',
   'identity.rejected_field': 'Entry: {field}',
@@ -174,7 +173,7 @@ export const identity = {
   'targets.name_title': 'Your own name for it',
   'targets.name_label': 'Name',
   'targets.name_note':
-    'Up to {target_name_max} characters, no numbers. Only you see it: we pay by the number below. Leave blank to remove it.',
+    'Up to {target_name_max} characters, no account number or address. Only you see it: we pay by the number below. Leave blank to remove it.',
   'targets.name_wrong': 'Up to {target_name_max} characters, without an account number or address.',
   'targets.name_save': 'Save name',
   'targets.choose_note': 'Bank withdrawals go to one of these accounts.',

@@ -263,7 +263,7 @@ export const protection = {
   'title.account_name': 'Email or phone',
   'name_change.lead':
     'You log in with {account}, and we send codes and notices there. You can change it to another one of yours.',
-  'name_change.new_code': 'Code sent to the new one',
+  'name_change.new_code': 'Code sent to the new email or phone',
   'name_change.old_code': 'Code sent to {account}',
   'name_change.proof': 'Confirm it’s you',
   'name_change.cannot_read': 'I can’t access {account}',

@@ -86,9 +86,9 @@ export const investment = {
   'risk.project':
     'No rate here is guaranteed. If {brand} could no longer pay, interest would stop, and getting back what you’re owed could take long or fail in part. Only invest what you can do without.',
   'project.line': 'Timeline',
-  'project.line.scale_1': 'to scale, one mark a day',
-  'project.line.scale_7': 'to scale, one mark a week',
-  'project.line.scale_30': 'to scale, one mark every 30 days',
+  'project.line.scale_1': 'one mark a day',
+  'project.line.scale_7': 'one mark a week',
+  'project.line.scale_30': 'one mark every 30 days',
   'project.line.says': '{rate} a day from {from} to {to}.',
   'project.line.says_higher': '{rate} a day from {from} if you pay the second instalment.',
   'project.line.stop': 'stop after day {n}',
@@ -106,7 +106,7 @@ export const investment = {
   'project.calc.paid_day': 'Paid on day',
   'project.calc.stop_day': 'Stop after day',
   'project.calc.append': 'Add',
-  'project.calc.append_day': 'Add on day',
+  'project.calc.append_day': 'Added on day',
   'project.calc.renew': 'Renew',
   'project.calc.renew.off': 'Off',
   'project.calc.renew.principal': 'Principal',
@@ -136,15 +136,15 @@ export const investment = {
   'project.life.received': 'Received',
   'project.life.gain': 'Gain',
   'project.reserve': 'Reserve',
-  'project.reserve.note':
-    'Interest comes from this project’s own reserve, never from what others pay in. We take in no more than it covers.',
+  'project.reserve.note': 'Interest comes from this project’s own reserve, never from what others pay in.',
   'project.reserve.committed': 'Set aside for investors',
-  'project.reserve.free': 'Still free',
+  'project.reserve.free': 'Still available',
   'project.reserve.needed': 'Needed if full',
   'project.reserve.rounding': 'Includes one cent of rounding per investment.',
   'project.reserve.short':
     'The free reserve doesn’t cover the full capacity now, so there’s less room. Existing investments stay covered.',
   'project.facts': 'All details',
+  'project.facts.more': 'Dates, capacity, rates',
   'project.fact.title': 'Title',
   'project.fact.status': 'Status',
   'project.fact.start': 'Opens',
@@ -208,5 +208,5 @@ export const investment = {
   'project.calendar.raised':
     'If you pay the second instalment of {amount} on {due}: interest {interest}, total {total}.',
   'project.calendar.note':
-    'Payments arrive at the midnight that ends each day. Expected, if nothing is added or stopped.',
+    'Payments arrive at the midnight that ends each day. These are the expected amounts if nothing is added or stopped.',
 } as const

@@ -26,7 +26,6 @@ export const subscription = {
   'subscription.line': 'Day {day} of {days}. Matures on {matures}.',
   'subscription.line_due': 'Day {day} of {days}. Second instalment due on {due}. Matures on {matures}.',
   'subscription.pending': 'Awaiting second instalment',
-  'subscription.not_due': 'Second instalment, not due yet',
   'subscription.pending_note':
     'Raises your rate from {base} to {higher} a day. You lose nothing if you pay late or never.',
   'subscription.pay': 'Pay {amount}',
@@ -220,7 +219,8 @@ export const subscription = {
   'coming.total': 'Expected in total',
   'coming.interest': 'Interest',
   'coming.principal': 'Principal',
-  'coming.note': 'Expected, if nothing is added, stopped or renewed differently. {brand} owes the interest.',
+  'coming.note':
+    'These are the expected amounts if nothing is added, stopped or renewed differently. {brand} owes the interest.',
   'coming.kind.interest': 'Interest',
   'coming.kind.maturity': 'Principal returned',
   'coming.kind.maturity_both': 'Principal and interest',

@@ -10,9 +10,7 @@ export const wallet = {
   'wallet.profit.total': 'Total profit',
   'wallet.bar': 'Available {available}, on hold {held}',
   'wallet.available': 'Available',
-  'wallet.held': '{n, plural, =0 {Nothing on hold} one {On hold for # order} other {On hold for # orders}}',
-  'wallet.held.withdrawals': '{n, plural, one {On hold for # withdrawal} other {On hold for # withdrawals}}',
-  'wallet.held.both': 'On hold for orders and withdrawals',
+  'wallet.held': 'On hold',
   'wallet.invested': 'Invested',
   'wallet.accrued': 'Accrued interest',
   'wallet.bonus': 'Bonus',
@@ -36,7 +34,7 @@ export const wallet = {
   'wallet.holds.withdrawal': 'Withdrawal {number}',
   'wallet.holds.since': 'Since {time}',
   'wallet.refill': 'Refill practice money',
-  'wallet.refill.note': 'Refills your practice cash to {amount}, once a day, below {least}.',
+  'wallet.refill.note': 'Refills your practice cash to {amount}, once a day, when it’s below {least}.',
   'wallet.refill.done': 'Practice money refilled. You now have {amount} in cash.',
   'wallet.refill.sending': 'Refilling',
   'wallet.failed': 'Couldn’t load your wallet',
@@ -93,6 +91,9 @@ export const wallet = {
   'wallet.movement.project_interest_paid': 'Interest paid, {title}',
   'wallet.movement.project_interest_rolled': 'Interest rolled over, {title}',
   'wallet.movement.project_exit_charge': 'Exit charge, {title}',
+  // From one balance of the customer to another: “Cash → Invested”.
+  'wallet.movement.between': '{from} → {to}',
+
   'wallet.movement.correction': 'Correction',
   'wallet.movement.correction_note':
     'Two operators made this correction and stated a reason. We sent you a message at the time.',
@@ -100,7 +101,6 @@ export const wallet = {
   'wallet.movement.practice_refill': 'Practice refill',
   'wallet.movement.practice_return': 'Practice money returned',
   'wallet.movement.practice_note': 'Practice money isn’t real money.',
-  'wallet.invested_in': '{n, plural, one {Invested in # project} other {Invested in # projects}}',
   'wallet.next': 'Upcoming payments',
   'wallet.next.calendar': 'Calendar',
   'wallet.next.interest': 'Interest, {title}',

@@ -34,15 +34,14 @@ export const gates = {
   'suitability.passed': 'Completed',
   'suitability.passed_note': 'You can place orders with real money wherever they’re offered.',
   'suitability.not_loaded': 'Couldn’t load the questions',
-  'disclosure.what': 'What it is',
-  'disclosure.what.value': 'A timed contract: higher or lower after the time you choose',
+  'disclosure.what': 'Timed contract',
+  'disclosure.what.value': 'Higher or lower at expiry',
   'disclosure.most_loss': 'Most you can lose',
-  'disclosure.most_loss.note': 'on one order',
   'disclosure.losing': 'Customers who lose money',
   'disclosure.losing.note': 'real money, last {losing_share_months, plural, one {# month} other {# months}}',
   'disclosure.losing.none': 'Not enough orders yet',
   'disclosure.country':
-    'With real money this isn’t offered in the EU and EEA, the United Kingdom, Australia, Canada, Israel and the United States, or anywhere without a licence or a legal opinion on record.',
+    'Not offered with real money in the EU and EEA, UK, Australia, Canada, Israel and US, or anywhere without a licence or legal opinion on record.',
   'disclosure.risk': 'Risk notice',
   'disclosure.verify': 'How to verify',
 } as const

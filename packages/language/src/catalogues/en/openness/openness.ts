@@ -27,7 +27,7 @@ export const openness = {
   'fairness.delay.none': 'none',
   'fairness.delay.test': 'Distance {distance}, p',
   'fairness.delay.note':
-    'Usual is the median. Slow means that {slow_percent} of 100 were faster. If later winners waited longer than later losers, someone would be interfering.',
+    'Usual is the median. Slow means that {slow_percent} in 100 were faster. If later winners waited longer than later losers, someone would be interfering.',
   'fairness.voids': 'Void orders by direction',
   'fairness.voids.test': 'Missing prices, Up vs Down, p',
   'fairness.counts': 'Counts and SQL',
@@ -39,7 +39,7 @@ export const openness = {
   'clock.paid':
     '{n, plural, one {# paid in {public_figures_days} days} other {# paid in {public_figures_days} days}}',
   'clock.usual': 'Usual time',
-  'clock.slow': 'Slow: {slow_percent} of 100 were faster',
+  'clock.slow': 'Slow: {slow_percent} in 100 were faster',
   'clock.slowest': 'Slowest',
   'clock.waiting': 'Waiting now',
   'clock.oldest': 'Longest current wait',
@@ -77,7 +77,7 @@ export const openness = {
   'cover.account.committed': 'The project’s account for interest',
   'cover.account.committed.set_aside': 'Maximum that all who joined can still earn',
   'cover.note':
-    'Read from the ledger just now. What’s set aside for you can pay no one else. The entries have these numbers in the ledger:',
+    'Read from the ledger just now. What’s set aside for you can’t be used to pay anyone else. The entries have these numbers in the ledger:',
   'cover.places': 'Ledger numbers',
   'cover.not_loaded_note': 'The promise doesn’t change. Whatever it covers still settles as usual.',
   'looks.payout_details': 'Your bank account or wallet address',
@@ -139,7 +139,7 @@ export const openness = {
   'leave.arrives_all': 'Total you receive',
   'leave.last': 'Latest decision or return',
   'leave.begin': 'Withdraw {asset}',
-  'leave.exchanged': '{amount} isn’t more than the withdrawal fee. Exchange it to cash instead.',
+  'leave.exchanged': '{amount} isn’t more than the withdrawal fee. Exchange it for cash instead.',
   'leave.exchange': 'Go to Exchange',
   'leave.held': 'On hold',
   'leave.held_note':

@@ -35,7 +35,7 @@ export const proof = {
   'share.make': 'Create link',
   'share.stop': 'Stop sharing',
   'share.qr': 'QR code for the proof link',
-  'share.failed': 'That didn’t work. Please try again.',
+  'share.failed': 'Couldn’t load or change the link. Please try again.',
   'fork.title': 'A public log was changed',
   'fork.text':
     'This browser remembers a signed state of the log {log} that isn’t part of the one shown now. A log may only grow. Save both notes: they prove it.',

@@ -15,10 +15,9 @@ export const growth = {
   'rewards.running': 'Your bonus',
   'rewards.running.balance': 'Bonus balance',
   'rewards.running.progress': 'Volume {done} of {turnover}',
-  'rewards.running.left':
-    '{left} of volume to go. Only orders paid from the bonus count, and only if won or lost.',
+  'rewards.running.counts': 'Only won or lost bonus orders count.',
   'rewards.running.met': 'Required volume reached. You can turn your whole bonus balance into cash.',
-  'rewards.running.until': 'Orders count until {time}',
+  'rewards.running.until': 'Only won or lost bonus orders count, until {time}.',
   'rewards.running.over':
     'The bonus period ended {time}. What’s left goes back once your open bonus orders end.',
   'rewards.running.open_orders':
@@ -35,7 +34,7 @@ export const growth = {
   'rewards.give_up.met': 'You’ve reached the required volume, so you can turn it into cash instead.',
   'rewards.give_up.confirm': 'Give up {amount}',
   'rewards.give_up.keep': 'Keep bonus',
-  'rewards.give_up.done': 'Bonus given up. {amount} of bonus went back, and none of your cash.',
+  'rewards.give_up.done': 'Bonus given up. You lost {amount} of bonus and none of your cash.',
   'rewards.offers': 'Available offers',
   'rewards.offers.none': 'No bonus offers right now',
   'rewards.offer.turnover': '{amount}, volume {turnover}',

@@ -168,10 +168,10 @@ export const message = {
     '{limit}: the looser limit you asked for is cancelled. Your current limit stays.',
   'message.cool_off_begun.title': 'Cool-off started',
   'message.cool_off_begun.text':
-    'Until {until} you can’t place or copy orders, join projects, claim bonuses or exchange cash to crypto. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'Until {until} you can’t place or copy orders, join projects, claim bonuses or exchange cash for crypto. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'message.self_exclusion_begun.title': 'Self-exclusion started',
   'message.self_exclusion_begun.text':
-    'Until {until} you can’t deposit, place orders, join projects, claim bonuses or exchange cash to crypto. We’ve turned off copy trading and renewals. Open orders run to expiry. You can still withdraw and exchange crypto to cash.',
+    'Until {until} you can’t deposit, place orders, join projects, claim bonuses or exchange cash for crypto. We’ve turned off copy trading and renewals. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
   'message.self_exclusion_for_good.title': 'Permanent self-exclusion started',
   'message.self_exclusion_for_good.text':
     'You can no longer deposit, place orders, join projects, claim bonuses or exchange cash for crypto. We’ve turned off copy trading and renewals. Open orders run to expiry. You can still withdraw and exchange crypto for cash.',
@@ -216,7 +216,7 @@ export const message = {
     'You’ve reached the required volume, but no bonus is left, so this bonus has ended. Nothing was taken from your cash.',
   'message.bonus_expired.title': 'Bonus expired',
   'message.bonus_expired.text':
-    'The days of your bonus are over. What was left of it, {amount}, went back to the bonus budget. Nothing was taken from your cash.',
+    'Your bonus has expired. What was left of it, {amount}, went back to the bonus budget. Nothing was taken from your cash.',
   'message.invitation_paid.title': 'Invitation bonus received',
   'message.invitation_paid.text':
     'A friend who signed up with your code has passed the identity check. We’ve added {amount} to your cash.',
@@ -320,7 +320,7 @@ export const message = {
 
   'message.product_changed.title': 'Changes to {symbol}',
   'message.product_changed.text': 'From {from}: {changes}. Your existing orders keep their terms.',
-  'message.product_change.follows': 'Copying on {symbol} waits until you accept the new terms.',
+  'message.product_change.follows': 'Copying on {symbol} is paused until you accept the new terms.',
   'message.product_change.line': '{name}: {before} → {after}',
   'message.product_change.least': 'Minimum stake',
   'message.product_change.most': 'Maximum stake',

@@ -13,7 +13,7 @@ export const alert = {
   'alerts.kind.change': '± %',
   'alerts.level': 'Price',
   'alerts.level_wrong': 'Enter a price with up to {n, plural, one {# decimal} other {# decimals}}.',
-  'alerts.is_there': 'The price is already there. We’ll alert you once it has left and comes back.',
+  'alerts.is_there': 'The price is already there. We’ll alert you when it moves away and comes back.',
   'alerts.other': 'Choose instead: {words}',
   'alerts.change': 'Change, up or down',
   'alerts.change_wrong': 'Enter a change from {least} to {most}.',
@@ -96,7 +96,8 @@ export const alert = {
   'notifications.saved': 'Saved',
   'notifications.not_loaded_note': 'We couldn’t reach the server. Your settings are safe.',
   'notifications.device': 'This device',
-  'notifications.device_note': 'Push for this browser until you log out. With amounts hidden, we send none.',
+  'notifications.device_note':
+    'Push notifications for this browser until you log out. While amounts are hidden, they only say you have a new message.',
   'notifications.device_on': 'Notify this device',
   'notifications.device_unsupported':
     'This browser doesn’t support notifications. Your messages are in the app.',

@@ -29,7 +29,7 @@ export const pending = {
   'pending.words.time': 'at {time}',
   'pending.line.when': 'Trigger',
   'pending.line.until': 'Expires',
-  'pending.line.held': 'On hold until then',
+  'pending.line.held': 'On hold until triggered',
   'pending.line.held.nothing': 'Nothing',
   'pending.line.held.note':
     'We then check it like any order: balance, limits and market at that moment. If a check fails, it isn’t placed.',
@@ -42,7 +42,8 @@ export const pending = {
   'pending.line.missed.value': 'Not placed later',
   'pending.count': '{count} of {most}',
   'pending.none': 'No pending orders',
-  'pending.none_note': 'On a ticket, choose “At a price” or “At a time”. Nothing is on hold until then.',
+  'pending.none_note':
+    'On a ticket, choose “At a price” or “At a time”. Nothing is on hold until the order triggers.',
   'pending.not_loaded_note': 'We couldn’t reach the server. Your pending orders are still active.',
   'pending.end': 'No more pending orders',
   'pending.cost': 'Stake and fee: {amount}',

@@ -84,7 +84,7 @@ export const results = {
   // Open exposure and confirming
   'orders.exposure.room_on': '{symbol} limit left',
   'trade.confirm': 'Order confirmation',
-  'trade.confirm.review': 'Review, then tap',
+  'trade.confirm.review': 'Tap',
   'trade.confirm.slide': 'Slide',
   'ticket.slide.up': 'Slide to place Up',
   'ticket.slide.down': 'Slide to place Down',
@@ -119,7 +119,8 @@ export const results = {
   'sheet.limits.note': 'The same for every customer, based on stakes. You can set lower limits for yourself.',
   'sheet.rule': 'Settlement rule',
   'sheet.rule.gap': 'Longest gap between ticks',
-  'sheet.fees.note': 'The fee is the only cost of an order. There are no inactivity or holding fees.',
+  'sheet.fees.note':
+    'Beyond the stake, an order costs only its fee. There are no inactivity or holding fees.',
   'sheet.source': 'Source and status',
   'sheet.source.state': 'Status',
   'sheet.source.live': 'Live',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countAttempt, countAttemptByTime, lifted, lockMs, lockOf } from './lock.ts'
-import type { Failures } from './lock.ts'
+import { countAttempt, countAttemptByTime, lifted, lockMs, lockOf } from './attempt-lock.ts'
+import type { Failures } from './attempt-lock.ts'
 import { MINUTE_MS } from './time.ts'
 
 test.each([
