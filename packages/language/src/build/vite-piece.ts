@@ -42,7 +42,7 @@ export async function pieceOf(
 ): Promise<string> {
   const texts: Record<string, string> = {}
   for (const { file, exported } of areas) {
-    const path = join(import.meta.dirname, 'catalogues', DEFAULT_LANGUAGE, `${file}.ts`)
+    const path = join(import.meta.dirname, '../catalogues', DEFAULT_LANGUAGE, `${file}.ts`)
     watch(path)
     Object.assign(texts, await readEnglish(path, exported))
   }
