@@ -3,6 +3,8 @@ import { SlowestFirst } from './tools/slowest-first.ts'
 
 const setupFiles = ['tools/seeded-properties.ts']
 const BEFORE_SERVERS = ['e2e/support/database-once.ts', 'e2e/browser/unpack-once.ts']
+/** Node's own modules, as the server runs them, where none is TSX or CSS (docs/decisions/0088). */
+const AS_THEY_ARE = { experimental: { viteModuleRunner: false, nodeLoader: false } }
 /** Nothing that a file started outlives it. */
 const ENDING = 'e2e/support/end-what-runs.ts'
 
@@ -16,9 +18,10 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...AS_THEY_ARE,
           name: 'packages',
           setupFiles,
-          include: ['packages/*/src/**/*.test.ts', '{apps/{h5,desk},packages/web}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/!(web)/src/**/*.test.ts'],
           // Properties over thousands of cases take seconds on an idle machine: only what hangs is to be ended.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -27,6 +30,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'apps',
+          setupFiles,
+          include: ['{apps/{h5,desk},packages/web}/src/**/*.test.{ts,tsx}'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          ...AS_THEY_ARE,
           name: 'server',
           setupFiles,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -38,6 +52,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...AS_THEY_ARE,
           name: 'tools',
           setupFiles,
           include: ['tools/**/*.test.ts'],

@@ -4027,7 +4027,7 @@ declare
   -- the lookups did.
   v_free bigint[]; v_held bigint[]; v_version bigint[]; v_earlier integer[]; v_order uuid[]; v_reply jsonb[];
   v_on_product bigint[]; v_in_all bigint[]; v_rank integer[]; v_reserve_room bigint[];
-  v_ours bigint[]; v_others bigint[];
+  v_ours bigint[]; v_others bigint[]; v_broken boolean; v_ended boolean;
 begin
   -- Customers' accounts, in a statement of their own: the next one sees what whoever held them has written. Nobody is waited
   -- for: whose account is held elsewhere is asked for again, and the others of the batch go on.
@@ -4037,6 +4037,12 @@ begin
   if cardinality(v_ours) is distinct from cardinality(array_remove(p_account, null)) then
     v_others := array(select n.id from unnest(p_account) n(id) join account a on a.id = n.id except select unnest(v_ours));
   end if;
+
+  -- What the house is asked for every order: while its books are broken nothing new is decided, whoever found it.
+  select exists (select from ledger_break where cleared_at is null),
+      coalesce((select w.is_on from wind_down w order by w.id desc limit 1), false)
+    into v_broken, v_ended;
+  if v_broken then v_others := array_remove(p_account, null); end if;
 
   -- Then what is known of each order. OFFSET 0 keeps each lookup an index lookup.
   select array_agg(f.free order by f.place), array_agg(f.held order by f.place), array_agg(f.version order by f.place),
@@ -4052,6 +4058,7 @@ begin
         when n.account = any(v_others) then 5
         else 0 end as earlier,
       least(n.rank,
+        case when v_ended then p_own_rank[7] end,
         case when used.id is not null then p_own_rank[1] end,
         case when n.stake > n.most_product - coalesce(e.on_product, 0) then p_own_rank[2] end,
         case when n.stake > n.most_total - coalesce(e.in_all, 0) then p_own_rank[3] end,
@@ -4115,6 +4122,7 @@ begin
       case when n.refused_by = n.rank then n.status when n.refused_by = p_own_rank[1] then 409 else 422 end as status,
       case when n.refused_by = n.rank then n.reply::jsonb
         when n.refused_by = p_own_rank[1] then '{"refusal":"ticket_used"}'
+        when n.refused_by = p_own_rank[7] then '{"refusal":"winding_down"}'
         when n.refused_by = p_own_rank[6] then '{"refusal":"ticket_expired"}'
         when n.refused_by = p_own_rank[2] then jsonb_build_object('refusal', 'product_position_exceeded',
           'params', jsonb_build_object('left', round(greatest(n.on_product, 0) / 10::numeric ^ s.scale, s.scale)::text))

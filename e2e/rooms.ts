@@ -36,7 +36,7 @@ export const TESTS_OF_ROOMS: Readonly<Record<Room, readonly string[]>> = {
     'journeys/same-tick',
   ],
   money: ['journeys/money-in-and-out', 'journeys/money-journey', 'journeys/rejections'],
-  investing: ['journeys/projects', 'journeys/project-desk'],
+  investing: ['journeys/projects', 'journeys/project-page', 'journeys/project-desk'],
   rewards: ['journeys/growth'],
   openness: ['journeys/proof', 'journeys/day-replay'],
   service: ['journeys/support', 'journeys/content'],

@@ -1,6 +1,7 @@
 // Running other programs. Everything in tools/*.mjs runs on Node 20.0 and newer, and needs no package.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
@@ -30,16 +31,24 @@ export const withPinnedNode = (extra = {}) => ({
   ...extra,
 })
 
+/** Of a program that steps back: a third of what one beside it gets while both would work. */
+const LESSER_PRIORITY = 5
+
 /**
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean }} [options] capture: collect the output instead of showing it
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, stepsBack?: boolean }} [options] capture: collect the output
+ *   instead of showing it; stepsBack: it and all that it starts take what others leave of the cores
  * @returns {Promise<{ ok: boolean, status: number, output: string }>} a program that could not be started has status 127
  */
-export function run(command, args, { env = process.env, cwd = root, capture = false } = {}) {
+export function run(command, args, options = {}) {
+  const { env = process.env, cwd = root, capture = false, stepsBack = false } = options
+
   return new Promise((settle) => {
     const child = spawn(command, args, { env, cwd, stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    if (stepsBack && child.pid !== undefined) setPriority(child.pid, LESSER_PRIORITY)
+
     let output = ''
 
     child.stdout?.on('data', (text) => (output += text))

@@ -9,18 +9,21 @@ import { pinnedNode, root, run, withPinnedNode } from './run.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { runVitest } from './vitest.mjs'
 
-/** Rules, calls and tools: they work all the time. */
-const PARTS = ['--project', 'packages', '--project', 'tools', '--project', 'server']
+/** Rules, calls and tools: they work all the time, and wait for nothing that could be too late. */
+const PARTS = ['packages', 'apps', 'tools', 'server'].flatMap((name) => ['--project', name])
 /** First what needs a browser, then kills and lifecycle, which want no browser beside them. */
 const WHOLE = ['--project', 'browser', '--project', 'e2e']
 const CHECKS_OF_SOURCES = 'tools/checks'
+
+/** Journeys wait half of their time: the parts work meanwhile, and step back as soon as a journey goes on. */
+const runBoth = (parts, whole) =>
+  Promise.all([runVitest(parts, { stepsBack: true }), ...(whole ? [runVitest(whole)] : [])])
 
 async function runEverything() {
   // Side by side: by itself either leaves a core idle for most of its time.
   const [checks] = await Promise.all([runStaticChecks(), buildWeb()])
 
-  // Journeys wait for what they want to see only so long: nothing else takes their cores.
-  return [checks, await runVitest(PARTS), await runVitest(WHOLE)]
+  return [checks, ...(await runBoth(PARTS, WHOLE))]
 }
 
 /** @returns {Promise<{ changed: string[], reached: 'everything' | string[] }>} paths from the root */
@@ -45,10 +48,8 @@ async function runChanged() {
   const others = reached.filter((path) => !path.startsWith('e2e/'))
   const [checks] = await Promise.all([runStaticChecks(), journeys.length > 0 && buildWeb()])
 
-  const results = await Promise.all([
-    runVitest([...PARTS, CHECKS_OF_SOURCES, ...others]),
-    ...(journeys.length > 0 ? [runVitest([...WHOLE, ...journeys])] : []),
-  ])
+  const parts = [...PARTS, CHECKS_OF_SOURCES, ...others]
+  const results = await runBoth(parts, journeys.length > 0 ? [...WHOLE, ...journeys] : undefined)
 
   return [checks, ...results]
 }

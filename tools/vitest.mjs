@@ -40,13 +40,19 @@ function resultOf(report, ok) {
   return { passed: report.numPassedTests, failed: failures.length, failures, retried }
 }
 
-/** @param {string[]} args @returns {Promise<{ passed: number, failed: number, failures: string[], retried: string[] }>} */
-export async function runVitest(args) {
+/**
+ * @param {string[]} args
+ * @param {{ stepsBack?: boolean }} [options]
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], retried: string[] }>}
+ */
+export async function runVitest(args, options) {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-report-'))
   const file = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { ok } = await runTool('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args])
+    const ofRun = ['run', '--passWithNoTests', ...reporters, ...args]
+    const { ok } = await runTool('vitest/vitest.mjs', ofRun, options)
+
     return resultOf(JSON.parse(readFileSync(file, 'utf8')), ok)
   } catch (error) {
     process.stderr.write(`vitest left no report: ${error.message}\n`)

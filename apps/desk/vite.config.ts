@@ -1,4 +1,4 @@
-import { deskCatalogues } from '@plumbline/language/vite-desk-catalogues'
+import { deskCatalogues } from '@plumbline/language/build/vite-desk-catalogues'
 import { devServer } from '@plumbline/web/build/dev-server'
 import { wireShapes } from '@plumbline/web/build/wire-shapes'
 import react from '@vitejs/plugin-react'

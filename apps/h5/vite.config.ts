@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { catalogues } from '@plumbline/language/vite-catalogues'
+import { catalogues } from '@plumbline/language/build/vite-catalogues'
 import { devServer } from '@plumbline/web/build/dev-server'
 import { wireShapes } from '@plumbline/web/build/wire-shapes'
 import { defineConfig } from 'vite'

@@ -117,9 +117,9 @@ export const FAULT_LINES: readonly Line[] = [
     'F22 the papers say what is: the key file as it is saved, who refuses after Stop for today, when a day is committed to',
     `${SERVER}/feed/seed-keeper.test.ts#a day is committed to before it begins, its seed shown only after it has ended`,
     `${MODULES}/accounts/limits/limits.test.ts#refuses orders on the server until the platform’s midnight, and says so`,
-    'code:docs/proofs.md#Saved as it is, envelope and all, this is a checker',
+    "code:docs/proofs.md#The saved response, with or without the envelope, is a checker's key file",
     'code:docs/decisions/0027-results-and-charts-kept.md#is refused by the rule of the',
-    'code:docs/proofs.md#of the day on which a feed starts, and of the one after it, before the feed',
+    "code:docs/proofs.md#For the day on which a feed starts, and the day after it, it's logged before the feed's first tick",
   ),
   line(
     'F23 a checker holds each key against its id',

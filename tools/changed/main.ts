@@ -1,10 +1,8 @@
 // Prints as JSON which tests the changes of this working tree can reach, for `npm test -- --changed`.
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { ROOT } from '../root.ts'
 import { readImports } from './import-graph.ts'
 import { reachedBy } from './reached.ts'
-
-const ROOT = resolve(import.meta.dirname, '../..')
 
 function git(...args: readonly string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })

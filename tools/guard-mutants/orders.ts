@@ -7,6 +7,8 @@ const agreed = inMigration('0091-products-by-two', 'trading/contract-orders/sett
 const inForce = inMigration('0091-products-by-two', 'trading/products/product-guards')
 const waited = inMigration('0104-written-when-decided', 'trading/products/product-guards')
 const closing = inMigration('0100-early-close', 'trading/contract-orders/early-close/early-close')
+const house = inMigration('0111-acceptance-asks-the-house', 'trading/contract-orders/acceptance/house-rows')
+
 const moment = inMigration('0076-held-accounts', 'trading/contract-orders/settlement/bent-outcomes')
 const setBack = inMigration('0077-clocks-at-odds', 'ledger/guards')
 const oneKey = inMigration('0076-held-accounts', 'trading/contract-orders/contract-order')
@@ -74,6 +76,8 @@ export const ORDER_MUTANTS: readonly Mutant[] = [
     'order by id for update skip locked) ours;',
     'order by id) ours;',
   ),
+  house('an order is taken while the books are broken', 'if v_broken then', 'if false then'),
+  house('an order is taken while the house winds down', 'case when v_ended then p_own_rank[7] end,', ''),
   acceptance(
     'a reserve that holds exactly the payout is short',
     'c.risk_free >= c.payouts',

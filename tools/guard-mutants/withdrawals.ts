@@ -174,6 +174,6 @@ export const WITHDRAWAL_MUTANTS: readonly Mutant[] = [
     'false and practice = $1 limit 1',
   ),
   cancel('somebody else cancels it', 'row?.customer_id !== customerId', 'row === undefined'),
-  cancel('an approved one is cancelled', "if (row.state !== 'under_review')", 'if (row.id.length < 1)'),
+  cancel('an approved one is cancelled', 'if (!isCancellable(row.state))', 'if (row.id.length < 1)'),
   fundPassword('wrong fund passwords lock nothing', 'if (counted) return counted', ''),
 ]

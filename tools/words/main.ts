@@ -6,9 +6,8 @@ import { parseArgs } from 'node:util'
 import { OTHER_LANGUAGES } from '@plumbline/language/languages'
 import { attentionOf } from './attention.ts'
 import { markdownAttention } from './markdown-attention.ts'
+import { ROOT } from '../root.ts'
 import { updatedFiles } from './updated-files.ts'
-
-const ROOT = resolve(import.meta.dirname, '../..')
 
 const { values: asked } = parseArgs({
   options: { check: { type: 'boolean', default: false }, list: { type: 'string' } },

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-
-const ROOT = resolve(import.meta.dirname, '../..')
+import { ROOT } from '../root.ts'
 
 const HOLE = /\$\{[^}]*\}/g
 const NAMED = /(?<=['"`])[a-z0-9_]+(?:\.\w+)+(?=['"`])/g

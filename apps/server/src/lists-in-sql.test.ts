@@ -46,6 +46,7 @@ import { PENDING_CANCELLED_BY, PENDING_STATUSES, TOUCH_SIDES } from '@plumbline/
 import { ALERT_KINDS, ALERT_PHASES, ALERT_WITHIN_MINUTES } from '@plumbline/domain/trading/price-alert'
 import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
+import { HOUR_CYCLES } from '@plumbline/language/format/date'
 import { expect, test } from 'vitest'
 import { testDatabase } from './testing/database.ts'
 
@@ -73,6 +74,7 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'content_item.kind': CONTENT_KINDS,
   'content_wording.language': LANGUAGE_CODES,
   'contract_terms.rule': SETTLEMENT_RULES,
+  'customer.hour_cycle': HOUR_CYCLES,
   'delivery.channel': DELIVERY_CHANNELS,
   'deposit.reason': DEPOSIT_REASONS,
   'deposit.status': DEPOSIT_STATUSES,
@@ -108,6 +110,7 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'price_alert.within_minutes': ALERT_WITHIN_MINUTES,
   'proposal.kind': PROPOSAL_KINDS,
   'proposal.status': PROPOSAL_STATUSES,
+  'push_device.hour_cycle': HOUR_CYCLES,
   'review.kind': REVIEW_KINDS,
   'review.waits_for': WAITS_FOR,
   /** A fund password that was reset holds by its own time, without a row. */

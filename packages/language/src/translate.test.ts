@@ -5,7 +5,7 @@ import { languageOf } from './languages.ts'
 import type { ParametersOf } from './message-parameters.ts'
 import { activateLanguage, loadCatalogue, setBrand, t, textsEdition } from './translate.ts'
 import { createTranslator } from './translator.ts'
-import { catalogues } from './vite-catalogues.ts'
+import { catalogues } from './build/vite-catalogues.ts'
 
 test('parameters are read from the English text', () => {
   expectTypeOf<ParametersOf<'No parameters.'>>().toEqualTypeOf<never>()

@@ -115,7 +115,7 @@ describe('columns', () => {
         'id customer_id account amount stake fee payout batch accepted_at good_until open_seq open_price open_time expires_at close_seq close_price close_time settled_at seconds max_gap_ms terms_id multiple batch_index product_id direction rule status void_reason ticket_hash feed key xid closed_for',
       contract_terms: 'id hash document symbol payout_rate_ppm fee_rate_ppm rule early_close',
       customer:
-        'id account password_hash invitation_code inviter_id terms_version terms_accepted_at registered_at password_changed_at language closed_at',
+        'id account password_hash invitation_code inviter_id terms_version terms_accepted_at registered_at password_changed_at language closed_at hour_cycle',
       exposure: 'owner asset product minor',
     })
   })

@@ -1,4 +1,4 @@
-import { useOwnPicture } from '../../session/own-picture.ts'
+import { useOwnPicture } from '../../forms/pictures/own-picture.ts'
 import styles from './avatar.module.css'
 
 /** The account's own picture, round; its place is kept while it loads. */

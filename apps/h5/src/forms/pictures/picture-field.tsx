@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import { useEffect } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { sendPicture } from '../../session/upload.ts'
+import { sendPicture } from './upload.ts'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
 import { usePicture } from './use-picture.ts'
 import type { SentPicture } from './use-picture.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { useOwnPicture } from '../../session/own-picture.ts'
+import { useOwnPicture } from '../../forms/pictures/own-picture.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import styles from './sent-picture.module.css'
 

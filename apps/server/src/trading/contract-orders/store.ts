@@ -71,6 +71,7 @@ export type OwnRanks = readonly [
   balance: number,
   reserve: number,
   ticketExpired: number,
+  windingDown: number,
 ]
 
 const ACCEPT = {

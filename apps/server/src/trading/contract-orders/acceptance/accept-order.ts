@@ -35,6 +35,7 @@ export const OWN_RANKS: OwnRanks = [
   rankOf('balance_insufficient'),
   rankOf('payout_reserve_short'),
   rankOf('ticket_expired'),
+  rankOf('winding_down'),
 ]
 
 /** Reads a ticket into a draft; a ticket that is not ours becomes a draft without terms, refused in its batch. */

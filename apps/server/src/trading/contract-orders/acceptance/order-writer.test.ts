@@ -43,7 +43,7 @@ function writerOn(answer: Answer) {
     connection,
     clock: { now: () => 1_000 },
     logger: silentLogger,
-    ownRanks: [3, 12, 13, 14, 15, 2],
+    ownRanks: [3, 12, 13, 14, 15, 2, 4],
     keyId: 'k',
     recover: async () => BigInt(recovered.push(1)),
     refuse: (drafts) => Promise.resolve(drafts.map(() => undefined)),

@@ -48,7 +48,7 @@ export const liabilities = {
   'liab.not_attested': 'Not attested',
   'liab.not_attested_note':
     'No document from the last {attested_days, plural, one {# day} other {# days}} says what {brand} holds.',
-  'liab.ratio': 'Attested share of liabilities',
+  'liab.ratio': 'Attested assets against liabilities',
   'liab.root': 'Root hash',
   'liab.how': 'How this works',
   'liab.how_note':

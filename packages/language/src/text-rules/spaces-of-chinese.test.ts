@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { DESK_CATALOGUES } from './desk-catalogues.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { DESK_CATALOGUES } from '../desk-catalogues.ts'
 
 const messages = (code: 'hk' | 'zh'): string[] =>
   [...Object.values(CATALOGUES[code]), ...(code === 'zh' ? [DESK_CATALOGUES.zh] : [])]
@@ -10,7 +10,7 @@ const messages = (code: 'hk' | 'zh'): string[] =>
     .map(([, text]) => text)
 
 const pages = (code: 'hk' | 'zh'): string[] => {
-  const folder = new URL(`../locales/${code}/content/`, import.meta.url)
+  const folder = new URL(`../../locales/${code}/content/`, import.meta.url)
   return readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/\n#* ?/))
 }
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { DESK_CATALOGUES } from './desk-catalogues.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { DESK_CATALOGUES } from '../desk-catalogues.ts'
 
 /*
  * How English is written (docs/languages.md): what a machine can tell of it. Words by which a setting is searched may be
  * older than its name.
  */
-const CONTENT = join(import.meta.dirname, '../locales/en/content')
+const CONTENT = join(import.meta.dirname, '../../locales/en/content')
 
 const texts: readonly (readonly [key: string, text: string])[] = [
   ...Object.values(CATALOGUES.en).flatMap((area) => Object.entries<string>(area)),

@@ -1,14 +1,14 @@
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import { FIGURES } from '@plumbline/domain/figures'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { readFaq } from './content/faq/read-faq.ts'
-import { readContent } from './content/read-content.ts'
-import { DESK_CATALOGUES } from './desk-catalogues.ts'
-import { byLanguage } from './every-language.ts'
-import { figuresIn, withoutFigures } from './fill-figures.ts'
-import { LANGUAGES } from './languages.ts'
-import type { Language } from './languages.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { readFaq } from '../content/faq/read-faq.ts'
+import { readContent } from '../content/read-content.ts'
+import { DESK_CATALOGUES } from '../desk-catalogues.ts'
+import { byLanguage } from '../every-language.ts'
+import { figuresIn, withoutFigures } from '../fill-figures.ts'
+import { LANGUAGES } from '../languages.ts'
+import type { Language } from '../languages.ts'
 
 /*
  * No text types a figure that a rule of the domain owns (docs/languages.md#a-figure-in-a-text): it names it, and the compiler of

@@ -1,5 +1,5 @@
-import { DESK_AREAS, DESK_LANGUAGES } from './desk-messages.ts'
-import { deskPoFileOf } from './po/po-files.ts'
+import { DESK_AREAS, DESK_LANGUAGES } from '../desk-messages.ts'
+import { deskPoFileOf } from '../po/po-files.ts'
 import { pageOfBuild } from './pseudo.ts'
 import { pieceOf } from './vite-piece.ts'
 

@@ -2,8 +2,10 @@
 declare module 'virtual:catalogues' {
   export const catalogues: Readonly<
     Record<
-      import('./languages.ts').Language,
-      Readonly<Record<import('./messages.ts').Part, () => Promise<import('./compile.ts').CompiledCatalogue>>>
+      import('../languages.ts').Language,
+      Readonly<
+        Record<import('../messages.ts').Part, () => Promise<import('../compile.ts').CompiledCatalogue>>
+      >
     >
   >
 }

@@ -1,10 +1,10 @@
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { NEW_TARGET_MAX_CENTS } from '@plumbline/domain/money/withdrawal-setting'
 import { describe, expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { FAQ, faqOf } from './content/faq/index-of-faq.ts'
-import { formatMoney } from './format/money.ts'
-import { LANGUAGES } from './languages.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { FAQ, faqOf } from '../content/faq/index-of-faq.ts'
+import { formatMoney } from '../format/money.ts'
+import { LANGUAGES } from '../languages.ts'
 
 const FIGURES = {
   from: '09:00',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
+import { CATALOGUES } from '../catalogues.ts'
 
 /*
  * Facts and warnings that a text must say, however it is worded next: tests elsewhere name texts by their keys, and would

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { byLanguage } from './every-language.ts'
-import { LANGUAGES } from './languages.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { byLanguage } from '../every-language.ts'
+import { LANGUAGES } from '../languages.ts'
 
 /*
  * No text of any page hurries anybody, counts an offer down, parades buyers, or asks for money after a loss

@@ -4,9 +4,9 @@ import { uploadAvatarCall, uploadCall } from '@plumbline/api-schema/accounts/upl
 import type { UploadPurpose } from '@plumbline/domain/accounts/upload'
 import { t } from '@plumbline/language/translate'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
-import { languageStore } from './language-choice.ts'
+import { languageStore } from '../../session/language-choice.ts'
 import { preparePicture } from './prepare-picture.ts'
-import { sessionEnded, tokenStore } from './token.ts'
+import { sessionEnded, tokenStore } from '../../session/token.ts'
 import { readEnvelope } from '@plumbline/api-client/read-envelope'
 
 /** A transfer that moves no byte for so long is broken; a slow one that moves may take its time. */

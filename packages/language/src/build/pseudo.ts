@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { compileCatalogue } from './compile.ts'
-import type { CompiledCatalogue } from './compile.ts'
+import { compileCatalogue } from '../compile.ts'
+import type { CompiledCatalogue } from '../compile.ts'
 
 /** Languages that nobody speaks, made of English, in which a page breaks before a translator sees it (docs/languages.md#pseudo-languages). */
 export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const

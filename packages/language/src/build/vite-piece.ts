@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileCatalogue } from './compile.ts'
-import { DEFAULT_LANGUAGE } from './languages.ts'
-import type { Language } from './languages.ts'
-import { pathInLocale } from './locales.ts'
+import { compileCatalogue } from '../compile.ts'
+import { DEFAULT_LANGUAGE } from '../languages.ts'
+import type { Language } from '../languages.ts'
+import { pathInLocale } from '../locales.ts'
 import { pseudoCatalogue, pseudoOfBuild } from './pseudo.ts'
-import { readTranslations } from './po/po-files.ts'
+import { readTranslations } from '../po/po-files.ts'
 
 const readAt = new Map<string, number>()
 
@@ -42,7 +42,7 @@ export async function pieceOf(
 ): Promise<string> {
   const texts: Record<string, string> = {}
   for (const { file, exported } of areas) {
-    const path = join(import.meta.dirname, 'catalogues', DEFAULT_LANGUAGE, `${file}.ts`)
+    const path = join(import.meta.dirname, '../catalogues', DEFAULT_LANGUAGE, `${file}.ts`)
     watch(path)
     Object.assign(texts, await readEnglish(path, exported))
   }

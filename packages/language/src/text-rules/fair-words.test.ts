@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { byLanguage } from './every-language.ts'
-import { LANGUAGES } from './languages.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { byLanguage } from '../every-language.ts'
+import { LANGUAGES } from '../languages.ts'
 
 /** What customer service is called in each language; the text about secrets in a chat holds it (docs/languages.md). */
 const SERVICE = byLanguage(({ service }) => service)

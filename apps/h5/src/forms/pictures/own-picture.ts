@@ -2,7 +2,7 @@ import { fileCall } from '@plumbline/api-schema/accounts/upload'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallFailure } from '@plumbline/web/calls/query-client'
-import { tokenStore } from './token.ts'
+import { tokenStore } from '../../session/token.ts'
 
 /** The picture's bytes; an `<img>` cannot send the token itself, and no address with a token in it may exist. */
 async function readPicture(id: string, signal: AbortSignal): Promise<Blob> {

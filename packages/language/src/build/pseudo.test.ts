@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
-import { compileCatalogue } from './compile.ts'
+import { CATALOGUES } from '../catalogues.ts'
+import { compileCatalogue } from '../compile.ts'
 import { pseudoCatalogue, pseudoPart } from './pseudo.ts'
 
 test('accents every word and makes it longer by two fifths', () => {

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from 'vitest'
+import { noteBreak } from '../../../ledger/invariants/check-store.ts'
+import { orderHouse } from '../../../testing/houses/order-house.ts'
+import { testOperator } from '../../../testing/operator-browser.ts'
+
+/*
+ * What stops everybody's orders is asked of rows as a batch is decided. Here another program wrote them: the memory of the
+ * server that takes the orders says that all is well.
+ */
+
+const house = await orderHouse()
+const { owner, db, clock } = house
+
+const [maker, checker] = [await testOperator(house), await testOperator(house)]
+
+afterEach(async () => expect(await house.broken()).toEqual([]))
+
+/** Two operators end new risk, or take it back. */
+async function windDown(isOn: boolean): Promise<void> {
+  const [proposal] = await owner.query<{ id: string }>(
+    `insert into proposal (id, kind, document, lines, reason, practice, maker_id, made_at)
+     values (gen_random_uuid(), 'wind_down', jsonb_build_object('is_on', $1::boolean), '[]', 'Test', true, $2, instant($3)) returning id`,
+    [isOn, maker.operatorId, clock.now()],
+  )
+
+  await owner.query(
+    `update proposal set status = 'confirmed', checker_id = $2, decided_at = instant($3) where id = $1`,
+    [proposal?.id, checker.operatorId, clock.now()],
+  )
+
+  await db.query('insert into wind_down (is_on, proposal_id, at) values ($1, $2, instant($3))', [
+    isOn,
+    proposal?.id,
+    clock.now(),
+  ])
+}
+
+/** As the owner, without the guard that asks for two operators. */
+async function forgetBreaks(): Promise<void> {
+  await owner.query('alter table ledger_break disable trigger user')
+  await owner.query('delete from ledger_break')
+  await owner.query('alter table ledger_break enable trigger user')
+}
+
+test('while the house winds down no order is taken, until it does so no longer', async () => {
+  const customer = await house.customer(10_000n)
+  const first = await house.ticket(customer)
+  const before = await house.orders.place(customer, 'before', first)
+
+  const ticket = await house.ticket(customer)
+
+  await windDown(true)
+  expect(await house.orders.place(customer, 'refused', ticket)).toEqual({ refusal: 'winding_down' })
+
+  // Its place in the list: behind what the ticket itself is refused for.
+  expect(await house.orders.place(customer, 'used', first)).toEqual({ refusal: 'ticket_used' })
+  expect(await house.orders.place(customer, 'before', first)).toEqual(before)
+
+  await windDown(false)
+  expect(await house.orders.place(customer, 'refused', ticket)).toEqual({ refusal: 'winding_down' })
+  expect(await house.orders.place(customer, 'after', ticket)).toMatchObject({ status: 'accepted' })
+})
+
+test('while the books are broken nothing new is decided, and nothing is kept under its key', async () => {
+  const customer = await house.customer(10_000n)
+  const first = await house.ticket(customer)
+  const before = await house.orders.place(customer, 'before the break', first)
+  const ticket = await house.ticket(customer)
+
+  await noteBreak(db, 'I1', clock.now(), [])
+  expect(await house.orders.place(customer, 'during', ticket)).toEqual({ refusal: 'busy' })
+  expect(await house.orders.place(customer, 'before the break', first)).toEqual(before)
+
+  await forgetBreaks()
+  expect(await house.orders.place(customer, 'during', ticket)).toMatchObject({ status: 'accepted' })
+})
