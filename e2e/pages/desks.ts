@@ -19,7 +19,7 @@ const FOUR_DESKS: readonly Desk[] = [
 const LANGUAGES_OF_DESK = IS_PSEUDO ? (['en'] as const) : (['en', 'zh'] as const)
 
 const ALL_DESKS: readonly Desk[] = LANGUAGES_OF_DESK.flatMap((language) =>
-  THEMES.flatMap((theme) => ([768, 1280] as const).map((width) => ({ language, theme, width }))),
+  THEMES.flatMap((theme) => ([1280, 768] as const).map((width) => ({ language, theme, width }))),
 )
 
 /** Those that the test opens. */
