@@ -1507,7 +1507,8 @@ create table ledger_break (
   constraint ledger_break_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
   constraint ledger_break_check CHECK ((last_found_at >= found_at)),
   constraint ledger_break_check1 CHECK ((cleared_at >= found_at)),
-  constraint ledger_break_check2 CHECK (((cleared_at IS NULL) = (proposal_id IS NULL)))
+  constraint ledger_break_check2 CHECK (((cleared_at IS NULL) = (proposal_id IS NULL))),
+  constraint ledger_break_invariant_check CHECK ((invariant = ANY (ARRAY['I1'::text, 'I2'::text, 'I3'::text, 'I4'::text, 'I5'::text, 'I6'::text, 'I7'::text, 'I8'::text])))
 );
 CREATE UNIQUE INDEX ledger_break_open ON public.ledger_break USING btree (invariant) WHERE (cleared_at IS NULL);
 CREATE TRIGGER ledger_break_is_final BEFORE UPDATE ON public.ledger_break FOR EACH ROW EXECUTE FUNCTION ledger_break_is_final();

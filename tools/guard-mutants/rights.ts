@@ -31,10 +31,21 @@ const connections = inServer('platform/database/database', 'platform/database/da
 export const RIGHT_MUTANTS: readonly Mutant[] = [
   standing('the server works as the owner of the database', 'if (found?.role !== role)', 'if (false)'),
   standing('balances are read from an old primary', 'if (found.is_read_only)', 'if (false)'),
+  connections('a connection to an old primary is used again', 'onlyReads = isReadOnly(fault)', ''),
   connections(
-    'a connection to an old primary is used again',
-    'error instanceof CommitUnconfirmed ||\n      isReadOnly(error)',
-    'error instanceof CommitUnconfirmed',
+    'a session of ours is ended for one that an old primary had',
+    'giveBack(isBroken && !onlyReads, onlyReads)',
+    'giveBack(isBroken || onlyReads)',
+  ),
+  connections(
+    'a session of ours is ended for a lent one that an old primary had',
+    'giveBack(isBroken && !onlyReads, close || onlyReads)',
+    'giveBack(isBroken, close)',
+  ),
+  connections(
+    'a write in a snapshot is taken for an old primary',
+    'throw isReadOnly(error) ?',
+    'throw isReadOnly(undefined) ?',
   ),
   connections(
     'a commit that no standby confirmed is acknowledged',

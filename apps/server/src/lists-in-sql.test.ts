@@ -48,13 +48,15 @@ import { PRODUCT_CATEGORIES } from '@plumbline/domain/trading/product'
 import { LANGUAGE_CODES } from '@plumbline/domain/basics/language'
 import { HOUR_CYCLES } from '@plumbline/language/format/date'
 import { expect, test } from 'vitest'
+import { INVARIANTS } from './ledger/invariants/check-statement.ts'
+import { stopsOrders } from './ledger/invariants/checks.ts'
 import { testDatabase } from './testing/database.ts'
 
 const { owner } = await testDatabase()
 
 const ASSET_CODES = ASSETS.map(({ code }) => code)
 
-/** Every column that a check holds to a closed list, and the list of the domain that it must be. */
+/** Every column that a check holds to a closed list, and the list of the domain, or of the module that owns it, that it must be. */
 const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'api_key.scope': API_KEY_SCOPES,
   'asset.kind': [...new Set(ASSETS.map(({ kind }) => kind))],
@@ -86,6 +88,8 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'investment.renew': RENEW_CHOICES,
   'investment_parcel.kind': PARCEL_KINDS,
   'investment_terms.dividend_method': DIVIDEND_METHODS,
+  /** What only alarms is never kept there: any row of it stops every order. */
+  'ledger_break.invariant': INVARIANTS.filter(stopsOrders),
   'market_halt.kind': HALT_KINDS,
   'market_halt.public_reason': HALT_REASONS,
   'market_product.category': PRODUCT_CATEGORIES,

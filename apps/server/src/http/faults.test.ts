@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isDatabaseAway } from './faults.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { testDatabase } from '../testing/database.ts'
 import { testHouse } from '../testing/houses/house.ts'
 import { registerCall } from './route.ts'
 import { userCall } from '@plumbline/api-schema/accounts/account'
@@ -41,4 +43,26 @@ test('a database that is away is answered as busy, with Retry-After, and says no
   expect(answer.body).not.toContain('nonexistent')
   expect(logged).toHaveLength(1)
   await database.end()
+})
+
+test('a write that a server refuses which only reads is answered as busy; one in a snapshot of ours is a fault', async () => {
+  const { address } = await testDatabase()
+  const one = openDatabase(address, silentLogger, 1)
+
+  const write = (db: Queryable) => db.query(`select note_ledger_break('I1', now(), '[]')`)
+
+  const { app, logged } = testHouse({ database: one, register: () => {} })
+
+  app.get('/transaction', () => one.transaction(write))
+  app.get('/snapshot', () => one.snapshot(write))
+
+  const fault = await app.inject('/snapshot')
+  expect([fault.statusCode, fault.json()]).toMatchObject([500, { code: 500 }])
+  expect(logged.join('')).toContain('a snapshot was asked to write')
+
+  await one.query('set default_transaction_read_only = on')
+
+  const away = await app.inject('/transaction')
+  expect([away.statusCode, away.json()]).toMatchObject([503, { data: { refusal: 'busy' } }])
+  await one.end()
 })

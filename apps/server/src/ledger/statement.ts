@@ -65,8 +65,7 @@ export function readStatement(
 ): Promise<Statement | undefined> {
   const names = accountNames(customerId, asked.practice)
 
-  return database.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  return database.snapshot(async (tx) => {
     const lines = await movementLines(tx, customerId, names, { ...asked, limit: asked.maxLines + 1 })
     if (lines.length > asked.maxLines) return undefined
 

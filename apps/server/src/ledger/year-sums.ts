@@ -87,8 +87,7 @@ export function readSummedUp(
   const names = accountNames(customerId, practice)
   const accounts = [...names.keys()]
 
-  return database.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  return database.snapshot(async (tx) => {
     const orders = await readOrders(tx, customerId, accounts, from, to)
     const sums = [
       ...(await readTransfers(tx, accounts, from, to)),

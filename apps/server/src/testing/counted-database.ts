@@ -20,6 +20,7 @@ const countedTransaction = (tx: Transaction): Transaction => ({
 export const countedDatabase = (db: Database): Database => ({
   query: counted(db),
   transaction: (work) => db.transaction((tx) => work(countedTransaction(tx))),
+  snapshot: (work) => db.snapshot((tx) => work({ query: counted(tx) })),
   connect: (silenceMs) => db.connect(silenceMs),
   isReachable: () => db.isReachable(),
   end: () => db.end(),

@@ -99,6 +99,7 @@ test('leaves one be that was approved after it was found to be due', async () =>
         await approve(id)
         return db.transaction(work)
       },
+      snapshot: (work) => db.snapshot(work),
       connect: (silenceMs) => db.connect(silenceMs),
       isReachable: () => db.isReachable(),
       end: () => db.end(),

@@ -72,8 +72,7 @@ async function subscriptionCover(db: Queryable, customerId: bigint, id: string):
 
 /** What backs one own order or subscription, read from the ledger in one moment; absent where it is neither. */
 export const readCover = (database: Database, customerId: bigint, id: string): Promise<Cover | undefined> =>
-  database.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  database.snapshot(async (tx) => {
     const holds = await readOrderHolds(tx, customerId, id)
     return holds.length > 0 ? orderCover(tx, id, holds) : subscriptionCover(tx, customerId, id)
   })

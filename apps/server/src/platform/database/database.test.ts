@@ -1,10 +1,11 @@
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { silentLogger } from '../logger.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, sqlState } from './database.ts'
 import type { Database, Queryable } from './database.ts'
+import { Ghosts } from './ghosts.ts'
 import { isBrokenBy } from './patience.ts'
 
 const { db, owner, address } = await testDatabase()
@@ -129,6 +130,19 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await db.query('select * from kept')).toEqual([])
 })
 
+test('a snapshot reads one moment, whatever is committed meanwhile', async () => {
+  await owner.query('create table counted(n int); grant all on counted to plumbline_app')
+  const count = (tx: Queryable) => tx.query('select count(*)::int as n from counted')
+
+  const seen = await db.snapshot(async (tx) => {
+    const before = await count(tx)
+    await db.query('insert into counted values (1)')
+    return [before, await count(tx)]
+  })
+
+  expect([...seen, await count(db)]).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 1 }]])
+})
+
 test('work that deadlocks is run again until it succeeds', async () => {
   let runs = 0
   const value = await db.transaction(async (tx) => {
@@ -153,13 +167,16 @@ test('a broken connection is replaced', async () => {
 
 describe('a server that only reads, as the old primary does after a failover', () => {
   const ONLY_READS = { code: '25006' }
+  const write = (db: Queryable) => db.query('insert into noted values (1) returning n')
 
-  test('a connection that is found to lead there is given up, and the next call asks elsewhere', async () => {
+  beforeAll(async () => {
     await owner.query('create table noted(n int)')
     await owner.query('grant insert, select on noted to plumbline_app')
+  })
 
-    const one = openDatabase(address, silentLogger, 1)
-    const write = (db: Queryable) => db.query('insert into noted values (1) returning n')
+  test('a connection that is found to lead there is given up, and the next call asks elsewhere', async () => {
+    const one = openDatabase({ ...address, name: 'after-a-failover' }, silentLogger, 1)
+    const ghosts = vi.spyOn(Ghosts.prototype, 'add')
 
     for (const ask of [() => write(one), () => one.transaction(write)]) {
       await one.query('set default_transaction_read_only = on')
@@ -172,6 +189,32 @@ describe('a server that only reads, as the old primary does after a failover', (
     await expect(write(lent)).rejects.toMatchObject(ONLY_READS)
     lent.release()
     expect(await write(one)).toEqual([{ n: 1 }])
+
+    // At the new primary their process ids may be those of healthy sessions of ours.
+    expect(ghosts).not.toHaveBeenCalled()
+    const broken = await one.connect()
+    const [row] = await broken.query<{ pid: number }>('select pg_backend_pid() as pid')
+
+    await owner.query('select pg_terminate_backend($1)', [row?.pid])
+    await expect(broken.query('select 1')).rejects.toThrow(/terminat|connection error/)
+    broken.release()
+    expect(ghosts).toHaveBeenCalledOnce()
+    ghosts.mockRestore()
+    await one.end()
+  })
+
+  test('a write in a snapshot is our own fault: the server is not taken for one, and the connection stays', async () => {
+    const one = openDatabase(address, silentLogger, 1)
+    const pid = (db: Queryable) => db.query('select pg_backend_pid() as pid')
+
+    const before = await pid(one)
+
+    const fault = await one.snapshot(write).catch((error: unknown) => error)
+
+    expect([fault, sqlState(fault)]).toEqual([new Error('a snapshot was asked to write'), undefined])
+    expect(fault).toHaveProperty('cause.code', '25006')
+
+    expect(await one.snapshot(pid)).toEqual(before)
     await one.end()
   })
 

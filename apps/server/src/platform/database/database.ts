@@ -1,4 +1,4 @@
-import { Pool, types } from 'pg'
+import { Pool } from 'pg'
 import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import { Ghosts } from './ghosts.ts'
@@ -14,6 +14,7 @@ import {
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
+import { valueTypes } from './value-types.ts'
 import { verifyStanding } from './verify-standing.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
@@ -53,6 +54,11 @@ export interface Database extends Queryable {
    * again (at most 8 times in all), so it must have no effect but its SQL.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs the work in one REPEATABLE READ READ ONLY transaction: all it reads is of one moment. No other transaction sets itself
+   * read only, so a write that is refused elsewhere met a server that only reads; one refused here is our own fault.
+   */
+  snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** @param silenceMs statement timeout of this connection, if shorter than the pool's */
   connect(silenceMs?: number): Promise<Connection>
   /** Whether the database answers; never throws. */
@@ -72,46 +78,6 @@ export interface DatabaseAddress {
   readonly role?: string
   /** Application name of our connections, by which left-over ones are ended. */
   readonly name?: string
-}
-
-const OID = {
-  int8: 20,
-  date: 1082,
-  timestamptz: 1184,
-  int8Array: 1016,
-  dateArray: 1182,
-  timestamptzArray: 1185,
-} as const
-
-/** PostgreSQL writes `2026-11-21 10:00:00.123+00` (DateStyle ISO, UTC); JavaScript reads it with a T and a Z. */
-function parseTimestamptz(text: string): number {
-  const instant = Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-  if (Number.isNaN(instant) || !text.endsWith('+00')) throw new RangeError(`not a time in UTC: ${text}`)
-  return instant
-}
-
-const parseArray =
-  <T>(parse: (text: string) => T) =>
-  (text: string): (T | null)[] =>
-    text === '{}'
-      ? []
-      : text
-          .slice(1, -1)
-          .split(',')
-          .map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))))
-
-const PARSERS = new Map<number, (text: string) => unknown>([
-  [OID.int8, BigInt],
-  [OID.int8Array, parseArray(BigInt)],
-  [OID.timestamptz, parseTimestamptz],
-  [OID.timestamptzArray, parseArray(parseTimestamptz)],
-  [OID.date, (text) => text],
-  [OID.dateArray, parseArray((text) => text)],
-])
-
-const valueTypes: NonNullable<PoolConfig['types']> = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS.get(oid)) || types.getTypeParser(oid, format ?? 'text'),
 }
 
 const SERIALIZATION_FAILURE = '40001'
@@ -178,6 +144,7 @@ function connectionOf(
   const listeners: ((error?: Error) => void)[] = []
   let isLent = true
   let isBroken = false
+  let onlyReads = false
 
   const tell = (error?: Error): void => {
     isBroken = true
@@ -193,6 +160,7 @@ function connectionOf(
       try {
         return await run<Row>(client, statement, params, silenceMs)
       } catch (error) {
+        onlyReads ||= isReadOnly(error)
         isBroken ||= isBrokenBy(error)
         throw error
       }
@@ -203,7 +171,7 @@ function connectionOf(
       isLent = false
       client.off('error', tell)
       client.off('end', notifyEnd)
-      giveBack(isBroken, close)
+      giveBack(isBroken && !onlyReads, close || onlyReads)
     },
     onEnd: (listener) => listeners.push(listener),
   }
@@ -213,13 +181,14 @@ async function inTransaction<T>(
   client: PoolClient,
   silenceMs: number,
   work: (tx: Transaction) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   const committed: (() => void)[] = []
   const query = <Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
     run<Row>(client, statement, params, silenceMs)
 
   try {
-    await query('begin')
+    await query(begin)
     const value = await work({ query, onCommit: (news) => void committed.push(news) })
     await query('commit')
     for (const tell of committed) tell()
@@ -234,6 +203,22 @@ async function inTransaction<T>(
   }
 }
 
+/** A write is answered as on a server that only reads, and must not be taken for that: it would be asked again for ever. */
+const inSnapshot = <T>(
+  client: PoolClient,
+  silenceMs: number,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> =>
+  inTransaction(
+    client,
+    silenceMs,
+    (tx) =>
+      work(tx).catch((error: unknown) => {
+        throw isReadOnly(error) ? new Error('a snapshot was asked to write', { cause: error }) : error
+      }),
+    'begin isolation level repeatable read, read only',
+  )
+
 /** Failed work that could not be rolled back; carries the work's own error. */
 class BrokenTransaction extends Error {
   readonly error: unknown
@@ -247,6 +232,10 @@ class BrokenTransaction extends Error {
 /** A pool connection in use, and the ways to return it. */
 interface Taken {
   readonly client: PoolClient
+  /**
+   * One that broke leaves a ghost to be ended. One to a server that only reads is closed and leaves none: since the failover its
+   * process id may be that of another session of ours, at the new primary.
+   */
   giveBack(isBroken: boolean, close?: boolean): void
   /** It did not answer: where one connection has gone silent the others have as well, so none of them is tried after it. */
   wentSilent(): void
@@ -300,19 +289,22 @@ type OpenPool = ReturnType<typeof openPool>
 async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const { client, giveBack, wentSilent } = await pool.take()
   let isBroken = false
+  let onlyReads = false
   try {
     return await work(client)
   } catch (error) {
+    const fault = error instanceof BrokenTransaction ? error.error : error
+    onlyReads = isReadOnly(fault)
+
     isBroken =
       error instanceof BrokenTransaction ||
       error instanceof ConnectionSilent ||
-      error instanceof CommitUnconfirmed ||
-      isReadOnly(error)
+      error instanceof CommitUnconfirmed
 
     if (error instanceof ConnectionSilent) wentSilent()
-    throw error instanceof BrokenTransaction ? error.error : error
+    throw fault
   } finally {
-    giveBack(isBroken)
+    giveBack(isBroken && !onlyReads, onlyReads)
   }
 }
 
@@ -347,6 +339,7 @@ export function openDatabase(
         }
       }
     },
+    snapshot: (work) => onClient(pool, (client) => inSnapshot(client, limits.silenceMs, work)),
     async connect(silenceMs = limits.lentSilenceMs) {
       const silence = Math.min(silenceMs, limits.lentSilenceMs)
       const { client, giveBack } = await pool.take()

@@ -34,10 +34,7 @@ async function peek<Found>(
 
   const db = openDatabase({ ...address, role: ROLE }, logger, 1)
   try {
-    return await db.transaction(async (tx) => {
-      await tx.query('set transaction read only')
-      return work(tx)
-    })
+    return await db.snapshot(work)
   } finally {
     await db.end()
   }

@@ -195,10 +195,9 @@ describe('a count of liabilities', () => {
     const asked: unknown[] = []
     const busy: Database = {
       ...db,
-      transaction: (work) =>
-        db.transaction((tx) =>
+      snapshot: (work) =>
+        db.snapshot((tx) =>
           work({
-            ...tx,
             async query<Row extends object>(
               statement: Statement,
               params?: readonly unknown[],

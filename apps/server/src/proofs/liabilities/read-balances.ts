@@ -4,7 +4,7 @@ import { ACCOUNT_KINDS } from '@plumbline/domain/ledger/ledger'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 
 /*
  * Balances of one moment without one long snapshot (docs/proofs.md 7): the moment is a size of the logs `ledger` and
@@ -91,8 +91,7 @@ function readSlice(
   assets: readonly number[],
   { after, most }: { readonly after: bigint; readonly most: number },
 ): Promise<Slice> {
-  return database.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  return database.snapshot(async (tx) => {
     await tx.query(`set local transaction_timeout = ${SLICE_MS}`)
 
     const customers = await tx.query<{ id: bigint }>(
@@ -138,7 +137,7 @@ interface AccountPart {
 }
 
 /** Accounts that hold something, and each customer's cash account whatever it holds. */
-const readAccounts = (tx: Transaction, { from, to, assets }: Range): Promise<AccountPart[]> =>
+const readAccounts = (tx: Queryable, { from, to, assets }: Range): Promise<AccountPart[]> =>
   tx.query(
     `select id as account, cr_posted - dr_posted - dr_pending as available, dr_pending as frozen from published.account
      where id between $1 and $2 and ((id >> 16) & 255)::integer = any($3::integer[])
@@ -147,7 +146,7 @@ const readAccounts = (tx: Transaction, { from, to, assets }: Range): Promise<Acc
   )
 
 /** What was written beyond the cut, by account: what came of it is taken back. */
-async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<AccountPart[]> {
+async function readLater(tx: Queryable, range: Range, cut: Cut): Promise<AccountPart[]> {
   const { from, to } = range
   const transfers = await tx.query<AccountPart>(
     `with later as materialized (select * from transfers_after_of($3, $1, $2))
@@ -176,7 +175,7 @@ async function readLater(tx: Transaction, range: Range, cut: Cut): Promise<Accou
 }
 
 /** When the oldest batch of acceptances beyond the cut was accepted. */
-async function firstAcceptanceBeyond(tx: Transaction, cut: Cut): Promise<Instant | undefined> {
+async function firstAcceptanceBeyond(tx: Queryable, cut: Cut): Promise<Instant | undefined> {
   const [row] = await tx.query<{ at: Instant | null }>(
     `select min(at) as at from (
        select first_at as at from log_entry where log = 2 and kind = 'accept' and seq >= $1

@@ -28,7 +28,12 @@ export async function attack<T>(owner: Database, work: (attacked: Database) => P
     }
 
     found.push(
-      await work({ ...owner, query: inTurn, transaction: (inner) => inner({ ...tx, query: inTurn }) }),
+      await work({
+        ...owner,
+        query: inTurn,
+        transaction: (inner) => inner({ ...tx, query: inTurn }),
+        snapshot: (inner) => inner({ query: inTurn }),
+      }),
     )
 
     throw new Undone()

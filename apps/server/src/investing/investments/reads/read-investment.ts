@@ -46,8 +46,7 @@ const findInvestment = (
   customerId: bigint,
   id: string,
 ): Promise<Investment | undefined> =>
-  database.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  database.snapshot(async (tx) => {
     const row =
       (await ownInvestment(tx, customerId, id)) ?? (await ownInvestmentOfPayment(tx, customerId, id))
     return row && investmentOf(tx, row)

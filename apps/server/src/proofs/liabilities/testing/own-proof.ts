@@ -11,11 +11,11 @@ export const COLUMNS = 20
 export const addedUp = (vectors: readonly bigint[][]): bigint[] =>
   Array.from({ length: COLUMNS }, (_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0n), 0n))
 
-/** A database that does `between` after each transaction. */
+/** A database that does `between` after each snapshot. */
 export const afterEachSlice = (db: Database, between: () => Promise<void>): Database => ({
   ...db,
-  async transaction(work) {
-    const value = await db.transaction(work)
+  async snapshot(work) {
+    const value = await db.snapshot(work)
     await between()
 
     return value

@@ -61,7 +61,7 @@ test('while the house winds down no order is taken, until it does so no longer',
   expect(await house.orders.place(customer, 'after', ticket)).toMatchObject({ status: 'accepted' })
 })
 
-test('while the books are broken nothing new is decided, and nothing is kept under its key', async () => {
+test('while the books are broken no valid ticket is decided, and nothing is kept under its key', async () => {
   const customer = await house.customer(10_000n)
   const first = await house.ticket(customer)
   const before = await house.orders.place(customer, 'before the break', first)
@@ -70,6 +70,12 @@ test('while the books are broken nothing new is decided, and nothing is kept und
   await noteBreak(db, 'I1', clock.now(), [])
   expect(await house.orders.place(customer, 'during', ticket)).toEqual({ refusal: 'busy' })
   expect(await house.orders.place(customer, 'before the break', first)).toEqual(before)
+
+  // What could never be accepted is refused, and its key kept, as always.
+  expect(await house.orders.place(customer, 'invalid', 'x')).toEqual({ refusal: 'ticket_invalid' })
+  expect(await house.orders.place(customer, 'invalid', ticket)).toEqual({
+    refusal: 'idempotency_body_differs',
+  })
 
   await forgetBreaks()
   expect(await house.orders.place(customer, 'during', ticket)).toMatchObject({ status: 'accepted' })
