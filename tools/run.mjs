@@ -34,6 +34,14 @@ export const withPinnedNode = (extra = {}) => ({
 /** Of a program that steps back: a third of what one beside it gets while both would work. */
 const LESSER_PRIORITY = 5
 
+function stepBack(pid) {
+  try {
+    setPriority(pid, LESSER_PRIORITY)
+  } catch {
+    // It has ended already, and its status says how.
+  }
+}
+
 /**
  * Runs a program to its end.
  * @param {string} command
@@ -47,7 +55,7 @@ export function run(command, args, options = {}) {
 
   return new Promise((settle) => {
     const child = spawn(command, args, { env, cwd, stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
-    if (stepsBack && child.pid !== undefined) setPriority(child.pid, LESSER_PRIORITY)
+    if (stepsBack && child.pid !== undefined) stepBack(child.pid)
 
     let output = ''
 

@@ -271,7 +271,7 @@ export const EXPECTATION_LINES: readonly Line[] = [
     'text:order.entry_first',
   ),
   line(
-    'the same code by another channel after 60 s',
+    'a code goes by the channel that reaches the account: mail to an address, SMS to a phone (no other one is known; rules, codes)',
     `${SERVER}/accounts/account/codes/code.test.ts#names a channel that cannot reach the account`,
   ),
   line(

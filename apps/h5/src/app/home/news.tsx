@@ -11,6 +11,8 @@ import { SETTLEMENT_NOTICE } from './banner.tsx'
 
 /** Home shows this many and leads on to the rest. */
 const NEWS_SHOWN = 3
+/** One in the banner, one in the running line. */
+const NAMED_ABOVE = 2
 const ALL = '/pages/news/news'
 
 /**
@@ -19,12 +21,17 @@ const ALL = '/pages/news/news'
  */
 export function News() {
   const t = useWords()
-  const { data } = useCall(newsCall, { limit: NEWS_SHOWN }, { staleTime: 300_000 })
-  const notice = useCall(latestNoticeCall, {}, { staleTime: 300_000 }).data?.id
+  const { data } = useCall(newsCall, { limit: NEWS_SHOWN + NAMED_ABOVE }, { staleTime: 300_000 })
+  const notice = useCall(latestNoticeCall, {}, { staleTime: 300_000 })
 
-  const articles = (data?.items ?? []).filter(({ id }) => id !== notice && id !== SETTLEMENT_NOTICE)
+  // An article that the line above is about to name would be shown here, and go again.
+  if (!data || notice.isPending) return null
 
-  if (!data || articles.length === 0) return null
+  const articles = data.items
+    .filter(({ id }) => id !== notice.data?.id && id !== SETTLEMENT_NOTICE)
+    .slice(0, NEWS_SHOWN)
+
+  if (articles.length === 0) return null
 
   return (
     <section>

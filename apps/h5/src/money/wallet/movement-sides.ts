@@ -6,8 +6,9 @@ export type MovementLine = Movement & { readonly from?: Movement['book'] }
 /**
  * Movements as a list shows them: what only went from one balance of its customer to another has two sides, and is one line.
  * @param movements newest first, as the server gives them: the side that receives stands right before the one that gives
+ * @param goesOn whether more are to be read: what the last one received may then be one side of two, and waits for the other
  */
-export function joinSides(movements: readonly Movement[]): readonly MovementLine[] {
+export function joinSides(movements: readonly Movement[], goesOn = false): readonly MovementLine[] {
   const lines: MovementLine[] = []
 
   for (const movement of movements) {
@@ -16,8 +17,11 @@ export function joinSides(movements: readonly Movement[]): readonly MovementLine
     else lines.push(movement)
   }
 
-  return lines
+  const last = lines.at(-1)
+  return goesOn && last && mayBeSide(last) ? lines.slice(0, -1) : lines
 }
+
+const mayBeSide = (line: MovementLine): boolean => line.from === undefined && !line.amount.startsWith('-')
 
 const areSides = (received: MovementLine, given: Movement): boolean =>
   received.from === undefined &&

@@ -23,7 +23,14 @@ export function MovementsPage() {
   const t = useWords()
   const filter = readFilter(useSearch())
   const query = useCallPages(movementsCall, movementsRequest(filter), { enabled: useIsSignedIn() })
-  const lines = query.data && joinSides(query.data.pages.flatMap(({ items }) => items))
+
+  const lines =
+    query.data &&
+    joinSides(
+      query.data.pages.flatMap(({ items }) => items),
+      query.hasNextPage,
+    )
+
   const isFiltered = filter.kind !== '' || filter.month !== ''
 
   return (

@@ -183,7 +183,7 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
   const t = useWords()
   const format = useFormat()
   const cover = useCover()
-  const { asset, available, least, most } = terms
+  const { asset, available, least, most, fee_text: fee } = terms
 
   const fill = (minor: bigint) => change({ text: format.amount(decimalOf(minor, asset)) })
 
@@ -218,7 +218,9 @@ function Amount(props: WithdrawFormProps & { readonly words: string | undefined 
       <QuickAmounts label={t('money.amount')} choices={quickShares(t, format, { whole, all }, fill)} />
       {isCapped && words === undefined && <p className={styles.quiet}>{t(capWords)}</p>}
       {whole > 0n && whole < minorOf(least, asset) && (
-        <p className={styles.quiet}>{t('withdraw.whole_note')}</p>
+        <p className={styles.quiet}>
+          {t(fee.fixed === undefined ? 'withdraw.whole_note' : 'withdraw.whole_note_coin')}
+        </p>
       )}
     </>
   )

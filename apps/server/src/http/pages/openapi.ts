@@ -225,7 +225,7 @@ export function openApi(brandName: string, publicUrl: string): Json {
         ),
         hourCycle: header(
           'hour-cycle',
-          `${HOUR_CYCLES.join(' or ')}: the clock that times in texts are told by; without it, as the language does.`,
+          `${HOUR_CYCLES.join(' or ')}: the clock that times in messages are told by; without it, as the language does.`,
         ),
         idempotencyKey: header(
           'Idempotency-Key',

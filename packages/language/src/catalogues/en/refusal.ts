@@ -114,7 +114,7 @@ export const refusal = {
     'This account or address is new. You can withdraw {left} more to it until {until}.',
   'refusal.withdrawal_below_least': 'The amount is too low.',
   'refusal.withdrawal_below_least.detail':
-    'The minimum is {least}. You can withdraw less only if it’s your whole balance and more than the fee.',
+    'The minimum is {least}. You can withdraw less only if it’s your whole balance. In US dollars that’s free of charge. In crypto it must be more than the fee.',
   'refusal.withdrawal_above_most': 'The amount is too high.',
   'refusal.withdrawal_above_most.detail': 'You can withdraw up to {most} at a time.',
   'refusal.withdrawal_count_reached': 'You’ve reached today’s number of withdrawals.',

@@ -54,7 +54,7 @@ export const account = {
   'register.terms':
     'I’m {adult_years} or older, agree to the <terms>terms of use</terms> and have read the <risk>risk notice</risk>, version {version}.',
   'register.not_private':
-    'Practice accounts aren’t private: codes are shown on this screen. You start with {grant} of practice money.',
+    'Practice accounts aren’t private: codes are shown on this screen. You start with {grant} of practice money, which is never real money.',
   'register.have_account': 'I have an account',
   'missing.account': 'Enter your email or phone',
   'missing.code': 'Enter the code',

@@ -136,9 +136,10 @@ export const investment = {
   'project.life.received': 'Received',
   'project.life.gain': 'Gain',
   'project.reserve': 'Reserve',
-  'project.reserve.note': 'Interest comes from this project’s own reserve, never from what others pay in.',
+  'project.reserve.note':
+    'Interest comes from this project’s own reserve, never from what others pay in. We take in no more than it covers.',
   'project.reserve.committed': 'Set aside for investors',
-  'project.reserve.free': 'Still available',
+  'project.reserve.free': 'Reserve left',
   'project.reserve.needed': 'Needed if full',
   'project.reserve.rounding': 'Includes one cent of rounding per investment.',
   'project.reserve.short':

@@ -204,7 +204,8 @@ export const money = {
   'withdraw.fee_fixed': '{fixed} per withdrawal',
   'withdraw.arrives': 'You receive',
   'withdraw.once_it_fits': 'once the amount fits',
-  'withdraw.whole_note':
+  'withdraw.whole_note': 'You can withdraw your whole balance, even below the minimum, free of charge.',
+  'withdraw.whole_note_coin':
     'You can withdraw your whole balance, even below the minimum, if it’s more than the fee.',
   'withdraw.all_capped': 'That’s the most you can send there now.',
   'withdraw.all_capped_coin':

@@ -120,7 +120,7 @@ export const results = {
   'sheet.rule': 'Settlement rule',
   'sheet.rule.gap': 'Longest gap between ticks',
   'sheet.fees.note':
-    'Beyond the stake, an order costs only its fee. There are no inactivity or holding fees.',
+    'Beyond the stake, an order costs only its fee. Where closing early is offered, it has its own charge, shown before you confirm. There are no inactivity or holding fees.',
   'sheet.source': 'Source and status',
   'sheet.source.state': 'Status',
   'sheet.source.live': 'Live',
