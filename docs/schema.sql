@@ -4,16 +4,16 @@
 
 -- ===== Sequences =====
 
-create sequence complaint_number;
+create sequence complaint_number as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 grant usage on complaint_number to plumbline_app;
 
-create sequence ledger_owner_id;
+create sequence ledger_owner_id as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 grant usage on ledger_owner_id to plumbline_app;
 
-create sequence own_event_number;
+create sequence own_event_number as bigint increment 4294967296 minvalue 4398046511104 maxvalue 9007199254740991 start 4398046511104;
 grant usage on own_event_number to plumbline_app;
 
-create sequence review_case_number;
+create sequence review_case_number as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 grant usage on review_case_number to plumbline_app;
 
 -- ===== Tables =====

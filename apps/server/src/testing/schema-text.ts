@@ -63,6 +63,11 @@ const CONSTRAINTS = `
   where conrelid <> 0 and contype in ('p', 'u', 'f', 'c', 'x')
   order by position(contype::text in 'pufcx'), conname collate "C"`
 
+const SEQUENCES = `
+  select seqrelid::bigint as of,
+    format(' as %s increment %s minvalue %s maxvalue %s start %s', format_type(seqtypid, null), seqincrement, seqmin, seqmax, seqstart) as text
+  from pg_sequence`
+
 const INDEXES = `
   select i.indrelid::bigint as of, pg_get_indexdef(i.indexrelid) || ';' as text
   from pg_index i
@@ -126,13 +131,14 @@ const linesOf = async (database: Queryable, statement: string): Promise<Lines> =
 interface Parts {
   readonly columns: Lines
   readonly constraints: Lines
+  readonly sequences: Lines
   /** Statements that follow a relation, in their order. */
   readonly after: readonly Lines[]
 }
 
-function bodyOf(relation: Relation, { columns, constraints }: Parts): string {
+function bodyOf(relation: Relation, { columns, constraints, sequences }: Parts): string {
   const { oid, kind, viewText } = relation
-  if (kind === 'S') return ''
+  if (kind === 'S') return (sequences.get(oid) ?? []).map(({ text }) => text).join('')
   if (viewText !== null) return ` as\n${viewText}`
 
   const inside = [columns, constraints].flatMap((lines) => lines.get(oid) ?? [])
@@ -168,6 +174,7 @@ export async function schemaText(database: Queryable): Promise<string> {
   const parts: Parts = {
     columns: await linesOf(database, COLUMNS),
     constraints: await linesOf(database, CONSTRAINTS),
+    sequences: await linesOf(database, SEQUENCES),
     after: [
       await linesOf(database, INDEXES),
       await linesOf(database, TRIGGERS),
