@@ -52,9 +52,3 @@ test('one side alone, as a page that ends between them has it, stands as it is',
   expect(joinSides([given, deposit])).toEqual([given, deposit])
   expect(joinSides([])).toEqual([])
 })
-
-test('what the last line received waits for more where there is more, as it may be one side of two', () => {
-  expect(joinSides([given, received], true)).toEqual([given])
-  expect(joinSides([received, given], true)).toEqual([{ ...received, from: 'cash' }])
-  expect(joinSides([received, given, deposit, given], true)).toHaveLength(3)
-})

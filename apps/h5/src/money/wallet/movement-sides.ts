@@ -6,9 +6,8 @@ export type MovementLine = Movement & { readonly from?: Movement['book'] }
 /**
  * Movements as a list shows them: what only went from one balance of its customer to another has two sides, and is one line.
  * @param movements newest first, as the server gives them: the side that receives stands right before the one that gives
- * @param goesOn whether more are to be read: what the last one received may then be one side of two, and waits for the other
  */
-export function joinSides(movements: readonly Movement[], goesOn = false): readonly MovementLine[] {
+export function joinSides(movements: readonly Movement[]): readonly MovementLine[] {
   const lines: MovementLine[] = []
 
   for (const movement of movements) {
@@ -17,11 +16,8 @@ export function joinSides(movements: readonly Movement[], goesOn = false): reado
     else lines.push(movement)
   }
 
-  const last = lines.at(-1)
-  return goesOn && last && mayBeSide(last) ? lines.slice(0, -1) : lines
+  return lines
 }
-
-const mayBeSide = (line: MovementLine): boolean => line.from === undefined && !line.amount.startsWith('-')
 
 const areSides = (received: MovementLine, given: Movement): boolean =>
   received.from === undefined &&

@@ -23,14 +23,7 @@ export function MovementsPage() {
   const t = useWords()
   const filter = readFilter(useSearch())
   const query = useCallPages(movementsCall, movementsRequest(filter), { enabled: useIsSignedIn() })
-
-  const lines =
-    query.data &&
-    joinSides(
-      query.data.pages.flatMap(({ items }) => items),
-      query.hasNextPage,
-    )
-
+  const lines = query.data && joinSides(query.data.pages.flatMap(({ items }) => items))
   const isFiltered = filter.kind !== '' || filter.month !== ''
 
   return (
