@@ -50,7 +50,9 @@ describe.each([
   ['COUNTRY_HEADER', { COUNTRY_HEADER: 'not a header', TRUST_PROXY: '1' }],
   ['LIVE_SOURCES', { FEED: 'live' }],
   ['ROLES', { ROLES: 'api,stream' }],
-  ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
+  ['ROLES', { ROLES: 'api,kitchen', DATABASE_URL: 'postgres://db/x' }],
+  ['ROLES', { REDIS_URL: 'redis://localhost' }],
+  ['REDIS_URL', { REDIS_URL: 'http://localhost', DATABASE_URL: 'postgres://db/x' }],
   ['REPLAY_DIR', { FEED: 'replay' }],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@db/x' }],
   ['REPLAY_SPEED', { REPLAY_SPEED: '0' }],
@@ -61,6 +63,25 @@ describe.each([
 ])('%s is refused', (name, environment) => {
   test(`by ${JSON.stringify(environment)}`, () => {
     expect(() => read(environment)).toThrow(name)
+  })
+})
+
+test('a node is alone and does everything, unless roles or a bus are named', () => {
+  const DATABASE_URL = 'postgres://db/x'
+  const all = new Set(['api', 'stream', 'feed', 'settle', 'jobs'])
+
+  for (const environment of [{}, { ROLES: 'all' }, { DATABASE_URL, ROLES: 'all' }])
+    expect(read(environment)).toMatchObject({ isOneOfSeveral: false, roles: all })
+
+  expect(read({ DATABASE_URL, ROLES: 'api, stream' })).toMatchObject({
+    isOneOfSeveral: true,
+    roles: new Set(['api', 'stream']),
+  })
+
+  expect(read({ DATABASE_URL, REDIS_URL: 'redis://bus:6379' })).toMatchObject({
+    isOneOfSeveral: true,
+    roles: all,
+    redisUrl: 'redis://bus:6379',
   })
 })
 

@@ -3,6 +3,8 @@ import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { NODE_ROLES } from './nodes/roles.ts'
+import type { Role } from './nodes/roles.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { LOG_LEVELS } from './logger.ts'
 import { OperatorError } from './operator-error.ts'
@@ -64,7 +66,17 @@ const proxies = z
     return isOn ? ['127.0.0.0/8', '::1'] : []
   })
 
-const notYet = (reason: string) => z.undefined({ error: reason }).optional()
+const ALL_ROLES: ReadonlySet<Role> = new Set(NODE_ROLES)
+
+const isRole = (text: string): text is Role => NODE_ROLES.some((role) => role === text)
+
+const roles = z
+  .string()
+  .transform((text) => (text === 'all' ? [...NODE_ROLES] : text.split(',').map((part) => part.trim())))
+  .refine((names) => names.every(isRole), {
+    error: `must be all, or some of ${NODE_ROLES.join(',')}, separated by commas`,
+  })
+  .transform((names): ReadonlySet<Role> => new Set(names.filter(isRole)))
 
 const host = z.string().refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9.-]{1,253}$/.test(text), {
   error: 'must be an IP address or a host name',
@@ -77,10 +89,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  ROLES: z
-    .literal('all', { error: 'can only be all: running the parts in several processes is not supported yet' })
-    .default('all'),
-  REDIS_URL: notYet('cannot be set: several nodes are not supported yet'),
+  ROLES: roles.default(ALL_ROLES),
+  REDIS_URL: urlOf('redis', 'rediss', 'valkey', 'valkeys').optional(),
   MODE: oneOf(['practice', 'live']).default('practice'),
   PRACTICE_REVIEW: oneOf(['auto', 'manual']).optional(),
   PRACTICE_INBOX: flag(false),
@@ -123,6 +133,10 @@ const settings = z.object({
 
 type Given = { readonly [Name in keyof typeof settings.shape]?: string }
 
+/** Whether other nodes may serve the same installation. */
+const isOneOfSeveral = ({ ROLES, REDIS_URL }: Given): boolean =>
+  (ROLES !== undefined && ROLES !== 'all') || REDIS_URL !== undefined
+
 /** Conflicts between settings that are each valid. Checked separately, to be reported together with the rest. */
 const CROSS_CHECKS: readonly (readonly [
   name: string,
@@ -156,6 +170,11 @@ const CROSS_CHECKS: readonly (readonly [
     'needs MODE=live beside it',
   ],
   [
+    'ROLES',
+    (given) => isOneOfSeveral(given) && given.DATABASE_URL === undefined,
+    'needs DATABASE_URL beside it: several nodes share one database',
+  ],
+  [
     'DATABASE_OWNER_URL',
     (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
     'needs DATABASE_URL beside it',
@@ -171,6 +190,12 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
+  /** Whether this is one of several nodes on one database: ROLES names some, or REDIS_URL is set. */
+  readonly isOneOfSeveral: boolean
+  /** What this node is willing to do; everything where it is alone. */
+  readonly roles: ReadonlySet<Role>
+  /** Valkey or Redis between the nodes; without it they hear each other through the database. */
+  readonly redisUrl: string | undefined
   readonly mode: Mode
   readonly practiceReview: 'auto' | 'manual'
   /** Whether the practice inbox answers: HOST is a loopback address, or PRACTICE_INBOX=1. Only without SMTP and SMS. */
@@ -271,6 +296,9 @@ export function readConfig(
     dataDir: resolve(folder, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    isOneOfSeveral: isOneOfSeveral(given),
+    roles: value.ROLES,
+    redisUrl: value.REDIS_URL,
     mode: value.MODE,
     practiceReview: value.PRACTICE_REVIEW ?? (value.MODE === 'practice' ? 'auto' : 'manual'),
     practiceInbox:

@@ -1,7 +1,7 @@
 /** What a node of an installation is willing to do (docs/rules/wire.md#configuration: ROLES). */
-export const ROLES = ['api', 'stream', 'feed', 'settle', 'jobs'] as const
+export const NODE_ROLES = ['api', 'stream', 'feed', 'settle', 'jobs'] as const
 
-export type Role = (typeof ROLES)[number]
+export type Role = (typeof NODE_ROLES)[number]
 
 /** Roles of which one node at a time does the work: the one that holds the role's lock in the database. */
 export const LED_ROLES = ['feed', 'settle', 'jobs'] as const satisfies readonly Role[]
