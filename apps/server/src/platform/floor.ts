@@ -15,6 +15,8 @@ import { openKeyFiles } from './key-file.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
+import { changesOfOneNode } from './nodes/house-changes.ts'
+import type { HouseChanges } from './nodes/house-changes.ts'
 import { createPost } from './post.ts'
 
 /** The settings that the server was started with. */
@@ -127,6 +129,11 @@ export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) =
 
 /** Event bus of this process. */
 export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
+
+/** What changed that nodes keep in memory. */
+export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
+  changesOfOneNode(logger),
+)
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
