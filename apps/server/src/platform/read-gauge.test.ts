@@ -10,6 +10,7 @@ test('a gauge that cannot be read is absent, and the others are answered', async
   readGauge(metrics, { name: 'age', help: 'Age.' }, async () =>
     (await answers.value()).map(() => ({ value: 0 })),
   )
+
   readGauge(metrics, { name: 'other', help: 'Other.' }, () => Promise.resolve([{ value: 1 }]))
 
   expect(await metrics.metrics()).toMatch(/^oldest\{kind="deposit"\} 7$/m)
