@@ -89,8 +89,10 @@ async function reign(
 ): Promise<boolean> {
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const lease = keepAlive(connection, end)
+
   lease.onEnd(() => end())
   const onStop = (): void => end()
+
   stopping.addEventListener('abort', onStop)
 
   let hasBegun = false
@@ -102,8 +104,12 @@ async function reign(
     logger.error({ err: error, lock }, 'this node could not begin to lead')
   }
 
-  await onLost(lease).catch((error: unknown) => logger.error({ err: error, lock }, 'what was led did not end'))
+  await onLost(lease).catch((error: unknown) =>
+    logger.error({ err: error, lock }, 'what was led did not end'),
+  )
+
   stopping.removeEventListener('abort', onStop)
+
   // Closed, not given back: the lock goes with its session.
   lease.release(true)
 
@@ -122,6 +128,7 @@ function keepAlive(connection: Connection, onFailure: () => void): Connection {
   return {
     async query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> {
       underWay += 1
+
       try {
         await beat
         return await connection.query<Row>(statement, params)
