@@ -8,7 +8,7 @@ import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { clock, config, database, fillRandom, logger, metrics, onLost } from './platform/floor.ts'
 import { House } from './platform/house.ts'
-import { measureJobs } from './platform/jobs.ts'
+import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
@@ -67,6 +67,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
   }
 
   try {
+    showJobs([house.get(metrics)], house.jobs())
     await house.start(house.get(logger), measureJobs([house.get(metrics)]))
     await app.listen({ host: settings.host, port: settings.port })
 
