@@ -6,9 +6,19 @@ import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { clock, config, database, fillRandom, leases, logger, metrics, onLost, thisNode } from './platform/floor.ts'
+import {
+  clock,
+  config,
+  database,
+  fillRandom,
+  leases,
+  logger,
+  metrics,
+  onLost,
+  thisNode,
+} from './platform/floor.ts'
 import { House } from './platform/house.ts'
-import { measureJobs } from './platform/jobs.ts'
+import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
@@ -76,8 +86,10 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
   try {
     const { isOneOfSeveral } = settings
     const log = house.get(logger)
+    const registry = house.get(metrics)
+    showJobs([registry], house.jobs())
 
-    await house.start(log, measureJobs([house.get(metrics)]), isOneOfSeveral ? [] : LED_ROLES)
+    await house.start(log, measureJobs([registry]), isOneOfSeveral ? [] : LED_ROLES)
     await app.listen({ host: settings.host, port: settings.port })
     if (isOneOfSeveral) standing = standForRoles(house, { leases: house.get(leases), logger: log, node })
 
