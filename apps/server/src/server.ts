@@ -87,6 +87,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
     const { isOneOfSeveral } = settings
     const log = house.get(logger)
     const registry = house.get(metrics)
+
     showJobs([registry], house.jobs())
 
     await house.start(log, measureJobs([registry]), isOneOfSeveral ? [] : LED_ROLES)
