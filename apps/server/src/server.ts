@@ -13,6 +13,8 @@ import type { Logger } from './platform/logger.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
 import { tickArchive } from './proofs/index.ts'
+import { messageWording } from './service/messages/index.ts'
+import { wordMessage } from './stream/index.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
@@ -45,6 +47,7 @@ export async function startServer(
     provide(logger, log),
     provide(onLost, lost),
     replace(olderTicks, tickArchive),
+    replace(wordMessage, messageWording),
     ...replacements,
   ])
 

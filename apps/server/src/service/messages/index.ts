@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts'
+import { defineModule, defineValue } from '../../platform/module.ts'
 import { createMessages } from './create-messages.ts'
 import { needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
@@ -24,3 +24,6 @@ export const messages = defineModule({
     }
   },
 })
+
+/** Words for the stream. */
+export const messageWording = defineValue('messageWording', { messages }, ({ messages }) => messages.word)

@@ -233,7 +233,9 @@ describe('a message', () => {
 
     const unsubscribe = bus.subscribe(
       (event) =>
-        event.type === 'message' && event.customerId === customerId && heard.push(event.render(ENGLISH)),
+        event.type === 'message' &&
+        event.customerId === customerId &&
+        heard.push(messages.word(event.message, ENGLISH)),
     )
 
     await expect(
