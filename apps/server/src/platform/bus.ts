@@ -4,6 +4,7 @@ import type { DeskTopic } from '@plumbline/api-schema/desk/desk-queue'
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { RecordChange } from '@plumbline/api-schema/wire/stream'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
+import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { MessageType } from '@plumbline/domain/service/message-type'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Logger } from './logger.ts'
@@ -16,6 +17,9 @@ export interface PublishedTick {
   readonly price: bigint
   /** The same tick in wire form. */
   readonly quote: Quote
+  /** Of a recorded tick. */
+  readonly sourceTime?: Instant | undefined
+  readonly volume?: bigint | undefined
 }
 
 /** State of one running (or just ended) candle after a feed commit, in wire form. */
@@ -24,6 +28,16 @@ export interface CandleUpdate {
   readonly symbol: string
   readonly interval: Interval
   readonly candle: Candle
+}
+
+/** What nodes that follow the prices must know of a commit. */
+export interface FollowedCommit {
+  /** The watermark that it follows on: with another one they read what lies between. */
+  readonly follows: Instant
+  /** Counted up with each node that begins to publish. */
+  readonly epoch: bigint
+  /** Those that changed. */
+  readonly standings: readonly SourceStanding[]
 }
 
 /** A message to a customer as it was written: kind and figures, no words. */
@@ -45,6 +59,8 @@ export type ServerEvent =
       readonly watermark: Instant
       readonly ticks: readonly PublishedTick[]
       readonly candles: readonly CandleUpdate[]
+      /** Set by the node that publishes prices; not where a node read them from the database. */
+      readonly commit?: FollowedCommit
     }
   /** After acceptance, opening and settlement, durable. `balances` may be empty. */
   | {
@@ -99,7 +115,7 @@ export interface Bus {
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
 
-  const publish = (event: ServerEvent): void => {
+  const publishHere = (event: ServerEvent): void => {
     for (const listener of listeners.keys()) {
       try {
         listener(event)
@@ -110,8 +126,8 @@ export function createBus(logger: Logger): Bus {
   }
 
   return {
-    publish,
-    publishHere: publish,
+    publish: publishHere,
+    publishHere,
     subscribe(listener, watches = () => false) {
       listeners.set(listener, watches)
       return () => {

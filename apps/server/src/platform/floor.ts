@@ -16,6 +16,8 @@ import { openKeyFiles } from './key-file.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
+import { changesOfOneNode } from './nodes/house-changes.ts'
+import type { HouseChanges } from './nodes/house-changes.ts'
 import { createPost } from './post.ts'
 
 /** The settings that the server was started with. */
@@ -125,6 +127,11 @@ export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
 
 /** Folder of keys that separate processes read. */
 export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
+
+/** What changed that nodes keep in memory. */
+export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
+  changesOfOneNode(logger),
+)
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
