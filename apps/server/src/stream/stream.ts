@@ -320,10 +320,7 @@ class StreamServer implements Stream {
 }
 
 /** What an event of one customer says on which of their channels. */
-function ownDataOf(
-  event: OwnEvent,
-  wordMessage: WordMessage,
-): readonly (readonly [OwnChannel, OwnData])[] {
+function ownDataOf(event: OwnEvent, wordMessage: WordMessage): readonly (readonly [OwnChannel, OwnData])[] {
   switch (event.type) {
     case 'orders':
       return [...event.orders.map((order) => ['orders', order] as const), ...balancesData(event.balances)]

@@ -77,6 +77,7 @@ export class NodeBus implements Bus {
     this.#deps = deps
     this.#here = createBus(deps.logger)
     this.#metrics = measureBus(deps.metrics, () => this.#isCut)
+
     this.#link = deps.openLink({
       onPacket: (text) => this.#take(text),
       onConnected: () => {
@@ -89,6 +90,7 @@ export class NodeBus implements Bus {
     this.publishHere(event)
 
     if (this.#outgoing.length === 0) queueMicrotask(() => this.#flush())
+
     this.#outgoing.push({
       customerId: isOwnEvent(event) ? event.customerId : undefined,
       text: encodeEvent(event),
@@ -171,6 +173,7 @@ export class NodeBus implements Bus {
 
     const event = decodeEvent(text)
     if (!event) return
+
     // Prices that were read from the database meanwhile.
     if (event.type === 'market' && event.watermark <= this.#watermark) return
 
@@ -183,6 +186,7 @@ export class NodeBus implements Bus {
     if (now - this.#sentAt >= BEAT_EVERY_MS / 2) this.#send([])
 
     this.#noteCut(now - this.#heardAt > SILENT_MS)
+
     for (const [run, { heardAt }] of this.#runs) {
       if (now - heardAt > SILENT_MS) this.#hasMissed = true
       if (now - heardAt > FORGOTTEN_MS) this.#runs.delete(run)

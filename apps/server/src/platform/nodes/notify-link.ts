@@ -3,42 +3,15 @@ import type { Connection, Database } from '../database/database.ts'
 import type { Logger } from '../logger.ts'
 import { SENT_WITHIN_MS } from './bus-link.ts'
 import type { BusLink, LinkEvents } from './bus-link.ts'
+import { Pieces, piecesOf } from './notification-pieces.ts'
 
 const CHANNEL = 'plumbline_bus'
-/** A notification holds less than 8,000 bytes; the head of a piece is short of a hundred. */
-const PIECE_MAX = 7_800
 const CONNECT_EVERY_MS = 250
 
-/** Payloads of the notifications that carry a packet: `<number> <piece>/<pieces> <text>`. */
-const piecesOf = (number: number, packet: string): string[] => {
-  const count = Math.max(1, Math.ceil(packet.length / PIECE_MAX))
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      `${number} ${index + 1}/${count} ${packet.slice(index * PIECE_MAX, (index + 1) * PIECE_MAX)}`,
-  )
-}
-
-/** Puts pieces together again. Those of one sender come in order; of a packet with a piece missing none is used. */
-class Pieces {
-  readonly #begun = new Map<number, { readonly number: string; readonly texts: string[] }>()
-
-  /** @returns the packet that this piece completes */
-  take(sender: number, payload: string): string | undefined {
-    const match = /^(\d+) (\d+)\/(\d+) ([^]*)$/.exec(payload)
-    if (!match) return undefined
-
-    const [, number = '', index, count, text = ''] = match
-    const begun = index === '1' ? { number, texts: [] } : this.#begun.get(sender)
-    this.#begun.delete(sender)
-    if (begun?.number !== number || begun.texts.length !== Number(index) - 1) return undefined
-
-    begun.texts.push(text)
-    if (index === count) return begun.texts.join('')
-
-    this.#begun.set(sender, begun)
-    return undefined
-  }
+/** One statement: the pieces of a packet arrive together, in order. */
+const NOTIFY = {
+  name: 'bus_notify',
+  text: `select count(pg_notify('${CHANNEL}', piece)) from unnest($1::text[]) as piece`,
 }
 
 interface Waiting {
@@ -49,98 +22,96 @@ interface Waiting {
 /**
  * A bus through LISTEN and NOTIFY, with nothing but PostgreSQL: one connection of its own, which sends after the commits it tells
  * of and never within them, because a transaction that notifies takes a lock over the whole cluster.
- * @param database whose connections nobody else uses
  */
-export function openNotifyLink(
-  database: Database,
-  logger: Logger,
-  { onPacket, onConnected }: LinkEvents,
-): BusLink {
-  let connection: Connection | undefined
-  let sent = 0
-  let waiting: Waiting[] = []
-  let sending: Promise<void> | undefined
-  let isClosed = false
+export class NotifyLink implements BusLink {
+  readonly #database: Database
+  readonly #logger: Logger
+  readonly #events: LinkEvents
+  #connection: Connection | undefined
+  #connecting: Promise<void>
+  #sending: Promise<void> | undefined
+  #waiting: Waiting[] = []
+  #sent = 0
+  #isClosed = false
 
-  const connect = async (): Promise<void> => {
-    while (!isClosed) {
+  /** @param database whose connections nobody else uses; ended with the link */
+  constructor(database: Database, logger: Logger, events: LinkEvents) {
+    this.#database = database
+    this.#logger = logger
+    this.#events = events
+    this.#connecting = this.#connect()
+  }
+
+  send(packet: string): void {
+    if (!this.#connection) return
+
+    this.#sent += 1
+    this.#waiting.push({ pieces: piecesOf(this.#sent, packet), since: performance.now() })
+
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#sending
+    this.#isClosed = true
+    await this.#connecting
+    this.#connection?.release(true)
+    await this.#database.end()
+  }
+
+  async #connect(): Promise<void> {
+    while (!this.#isClosed) {
       try {
-        return await listen()
+        return await this.#listen()
       } catch (error) {
-        logger.debug({ err: error }, 'the database does not listen for other nodes yet')
+        this.#logger.debug({ err: error }, 'the database does not listen for other nodes yet')
         await setTimeout(CONNECT_EVERY_MS, undefined, { ref: false })
       }
     }
   }
 
-  const listen = async (): Promise<void> => {
-    const made = await database.connect(SENT_WITHIN_MS)
+  async #listen(): Promise<void> {
+    const made = await this.#database.connect(SENT_WITHIN_MS)
     const pieces = new Pieces()
 
+    made.onEnd(() => this.#lose(made))
     made.onNotification(({ processId, payload }) => {
       const packet = pieces.take(processId, payload)
-      if (packet !== undefined) onPacket(packet)
+      if (packet !== undefined) this.#events.onPacket(packet)
     })
 
-    made.onEnd(() => lose(made))
     await made.query(`listen ${CHANNEL}`).catch((error: unknown) => {
       made.release(true)
       throw error
     })
 
-    connection = made
-    onConnected()
+    this.#connection = made
+    this.#events.onConnected()
   }
 
-  const lose = (lost: Connection): void => {
+  #lose(lost: Connection): void {
     lost.release(true)
-    if (connection !== lost) return
+    if (this.#connection !== lost) return
 
-    connection = undefined
-    waiting = []
-    if (!isClosed) connecting = connect()
+    this.#connection = undefined
+    this.#waiting = []
+    if (!this.#isClosed) this.#connecting = this.#connect()
   }
 
-  const sendAll = async (): Promise<void> => {
-    while (connection && waiting.length > 0) {
-      const through = connection
+  /** What had to wait for too long is dropped: whoever misses it reads the database. */
+  async #sendAll(): Promise<void> {
+    for (let through = this.#connection; through && this.#waiting.length > 0; through = this.#connection) {
       const earliest = performance.now() - SENT_WITHIN_MS
-      const pieces = waiting.splice(0).flatMap((packet) => (packet.since < earliest ? [] : packet.pieces))
+      const timely = this.#waiting.splice(0).filter(({ since }) => since >= earliest)
 
-      // One statement: the pieces of a packet arrive together, in order.
-      await through
-        .query(
-          {
-            name: 'bus_notify',
-            text: `select count(pg_notify('${CHANNEL}', piece)) from unnest($1::text[]) as piece`,
-          },
-          [pieces],
-        )
-        .catch((error: unknown) => {
-          logger.debug({ err: error }, 'other nodes could not be told')
-          lose(through)
-        })
+      try {
+        await through.query(NOTIFY, [timely.flatMap(({ pieces }) => pieces)])
+      } catch (error) {
+        this.#logger.debug({ err: error }, 'other nodes could not be told')
+        this.#lose(through)
+      }
     }
-
-    sending = undefined
-  }
-
-  let connecting = connect()
-
-  return {
-    send(packet) {
-      if (!connection) return
-
-      sent += 1
-      waiting.push({ pieces: piecesOf(sent, packet), since: performance.now() })
-      sending ??= sendAll()
-    },
-    async close() {
-      await sending
-      isClosed = true
-      connection?.release(true)
-      await connecting
-      await database.end()
-    },
   }
 }

@@ -9,7 +9,7 @@ import type { FillRandom } from '../ids.ts'
 import type { Logger } from '../logger.ts'
 import type { BusLink, LinkEvents } from './bus-link.ts'
 import { NodeBus } from './node-bus.ts'
-import { openNotifyLink } from './notify-link.ts'
+import { NotifyLink } from './notify-link.ts'
 
 const RUN_BYTES = 9
 
@@ -35,7 +35,7 @@ export function openNodeBus({
   fillRandom(runBytes)
 
   const openLink = (events: LinkEvents): BusLink =>
-    openNotifyLink(openDatabase(databaseAddress, logger, 1, SERVING), logger, events)
+    new NotifyLink(openDatabase(databaseAddress, logger, 1, SERVING), logger, events)
 
   return new NodeBus({
     node: `${hostname()}:${config.port}`,

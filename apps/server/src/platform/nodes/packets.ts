@@ -41,5 +41,12 @@ export function readPacket(text: string): Packet | undefined {
   const [format, node, run, first, at, end] = head.split(' ')
   if (format !== FORMAT || node === undefined || run === undefined) return undefined
 
-  return { node, run, first: Number(first), at: Number(at), isLast: end === 'last', events: lines.map(readEvent) }
+  return {
+    node,
+    run,
+    first: Number(first),
+    at: Number(at),
+    isLast: end === 'last',
+    events: lines.map(readEvent),
+  }
 }
