@@ -9,7 +9,7 @@ import { testNodeBus } from './nodes/testing/node-bus.ts'
 
 const { address } = await testDatabase()
 
-busContract('the bus of one process', () => {
+busContract('of one process', () => {
   const bus = { ...createBus(silentLogger), stop: () => Promise.resolve() }
   return Promise.resolve({ a: bus, b: bus })
 })
@@ -19,4 +19,4 @@ const overNotify = () =>
     (events) => new NotifyLink(openDatabase(address, silentLogger, 1, SERVING), silentLogger, events),
   )
 
-busContract('the bus over LISTEN and NOTIFY', () => Promise.resolve({ a: overNotify(), b: overNotify() }))
+busContract('over LISTEN and NOTIFY', () => Promise.resolve({ a: overNotify(), b: overNotify() }))

@@ -30,9 +30,18 @@ export interface CandleUpdate {
   readonly candle: Candle
 }
 
-/** What nodes that follow the prices must know of a commit. */
-export interface FollowedCommit {
-  /** The watermark that it follows on: with another one they read what lies between. */
+/** One per feed commit (250 ms), durable: in order, none left out. Each node's own feed tells its node. */
+export interface MarketEvent {
+  readonly type: 'market'
+  readonly watermark: Instant
+  readonly ticks: readonly PublishedTick[]
+  readonly candles: readonly CandleUpdate[]
+}
+
+/** The same commit as the publishing node tells the feeds of the others. */
+export interface PricesEvent extends Omit<MarketEvent, 'type'> {
+  readonly type: 'prices'
+  /** The watermark that it follows on: with another one they read from the database what lies between. */
   readonly follows: Instant
   /** Counted up with each node that begins to publish. */
   readonly epoch: bigint
@@ -53,15 +62,8 @@ export interface WrittenMessage {
 
 /** Plain data: other nodes hear it as text. */
 export type ServerEvent =
-  /** One per feed commit (250 ms), after it is durable. */
-  | {
-      readonly type: 'market'
-      readonly watermark: Instant
-      readonly ticks: readonly PublishedTick[]
-      readonly candles: readonly CandleUpdate[]
-      /** Set by the node that publishes prices; not where a node read them from the database. */
-      readonly commit?: FollowedCommit
-    }
+  | MarketEvent
+  | PricesEvent
   /** After acceptance, opening and settlement, durable. `balances` may be empty. */
   | {
       readonly type: 'orders'

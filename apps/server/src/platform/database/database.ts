@@ -1,11 +1,9 @@
-import { Pool } from 'pg'
-import type { ClientConfig, Notification, PoolClient, PoolConfig } from 'pg'
+import type { ClientConfig, Notification, PoolClient } from 'pg'
 import type { Logger } from '../logger.ts'
 import { Ghosts } from './ghosts.ts'
 import {
   CommitUnconfirmed,
   ConnectionSilent,
-  watchCommits,
   isBrokenBy,
   isUnconfirmed,
   KEEPING,
@@ -14,6 +12,8 @@ import {
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
+import { openPool } from './pool.ts'
+import type { OpenPool } from './pool.ts'
 import { valueTypes } from './value-types.ts'
 import { verifyStanding } from './verify-standing.ts'
 import { defined } from '@plumbline/domain/basics/defined'
@@ -267,63 +267,6 @@ class BrokenTransaction extends Error {
   }
 }
 
-/** A pool connection in use, and the ways to return it. */
-interface Taken {
-  readonly client: PoolClient
-  /**
-   * One that broke leaves a ghost to be ended. One to a server that only reads is closed and leaves none: since the failover its
-   * process id may be that of another session of ours, at the new primary.
-   */
-  giveBack(isBroken: boolean, close?: boolean): void
-  /** It did not answer: where one connection has gone silent the others have as well, so none of them is tried after it. */
-  wentSilent(): void
-}
-
-function openPool(config: PoolConfig, ghosts: Ghosts | undefined, logger: Logger) {
-  const makePool = (): Pool => {
-    const made = new Pool(config)
-
-    // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
-    made.on('error', (error) => {
-      if (!made.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
-    })
-
-    made.on('connect', watchCommits)
-
-    // The pool's own listener is off from before the role is checked until the connection is back: one that breaks within
-    // must not end the process. Whoever has it learns so from the next statement.
-    made.on('connect', (client) => client.on('error', () => {}))
-    return made
-  }
-
-  let pool = makePool()
-
-  return {
-    async take(): Promise<Taken> {
-      const from = pool
-      const client = await from.connect()
-
-      return {
-        client,
-        giveBack(isBroken, close) {
-          client.release(isBroken || close)
-          if (isBroken) ghosts?.add(backendOf(client))
-        },
-        wentSilent() {
-          if (from !== pool || from.ending) return
-
-          logger.warn('the database went silent; all connections are made anew')
-          pool = makePool()
-          from.end().catch(() => {})
-        },
-      }
-    },
-    end: () => pool.end(),
-  }
-}
-
-type OpenPool = ReturnType<typeof openPool>
-
 async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const { client, giveBack, wentSilent } = await pool.take()
   let isBroken = false
@@ -409,7 +352,3 @@ export function openDatabase(
     },
   }
 }
-
-/** Process id of a connection's backend; missing from the driver's types. */
-const backendOf = (client: PoolClient): number | null | undefined =>
-  (client as PoolClient & { readonly processID?: number | null }).processID

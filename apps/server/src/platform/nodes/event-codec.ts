@@ -5,6 +5,7 @@ const MARK = '\u0001'
 
 const isKnown: Readonly<Record<ServerEvent['type'], true>> = {
   market: true,
+  prices: true,
   orders: true,
   balances: true,
   message: true,

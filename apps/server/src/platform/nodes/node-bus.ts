@@ -1,4 +1,3 @@
-import type { Instant } from '@plumbline/domain/basics/time'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
@@ -59,8 +58,6 @@ export class NodeBus implements Bus {
   #sentAt = 0
   /** Last packet that came in time, those of this node included. */
   #heardAt = performance.now()
-  /** Latest prices that were heard. */
-  #watermark: Instant = 0
   #hasMissed = false
   #healedAt = -Infinity
   #isCut = false
@@ -98,7 +95,6 @@ export class NodeBus implements Bus {
   }
 
   publishHere(event: ServerEvent): void {
-    if (event.type === 'market') this.#watermark = Math.max(this.#watermark, event.watermark)
     this.#here.publishHere(event)
   }
 
@@ -173,9 +169,6 @@ export class NodeBus implements Bus {
 
     const event = decodeEvent(text)
     if (!event) return
-
-    // Prices that were read from the database meanwhile.
-    if (event.type === 'market' && event.watermark <= this.#watermark) return
 
     this.#metrics.heard.inc()
     this.publishHere(event)

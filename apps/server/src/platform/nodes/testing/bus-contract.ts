@@ -20,7 +20,7 @@ const record = (id: string, customerId = 7n): ServerEvent => ({
 /** Every kind of event once, with what is hard to carry: sums beyond 2^53, words in every script, more than one piece. */
 const EVENTS: readonly ServerEvent[] = [
   {
-    type: 'market',
+    type: 'prices',
     watermark: 1_764_244_800_250,
     ticks: [
       {
@@ -31,6 +31,9 @@ const EVENTS: readonly ServerEvent[] = [
       },
     ],
     candles: [],
+    follows: 1_764_244_800_000,
+    epoch: 3n,
+    standings: [],
   },
   {
     type: 'message',
@@ -54,113 +57,115 @@ const EVENTS: readonly ServerEvent[] = [
 
 const isSeven = (customerId: bigint): boolean => customerId === 7n
 
+/** Until something said at one end is heard at the other: they may still be connecting. */
+async function connected({ a, b }: BusPair): Promise<void> {
+  let isHeard = false
+  const end = b.subscribe((event) => (isHeard ||= event.type === 'desk'))
+
+  await expect
+    .poll(() => {
+      a.publish({ type: 'desk', queue: 'recharges', id: 'hello' })
+      return isHeard
+    })
+    .toBe(true)
+
+  end()
+}
+
+/** What a listener hears from now on. */
+function listen(bus: Bus): ServerEvent[] {
+  const heard: ServerEvent[] = []
+  bus.subscribe((event) => {
+    if (event.type !== 'desk' || event.id !== 'hello') heard.push(event)
+  }, isSeven)
+
+  return heard
+}
+
 /** What every adapter of the bus keeps to. */
 export function busContract(name: string, open: () => Promise<BusPair>): void {
-  async function pair(): Promise<BusPair> {
+  const pair = async (): Promise<BusPair> => {
     const { a, b } = await open()
     onTestFinished(async () => {
       await a.stop()
       if (b !== a) await b.stop()
     })
 
+    await connected({ a, b })
+
     return { a, b }
   }
 
-  /** Until something said at one end is heard at the other: they may still be connecting. */
-  async function connected({ a, b }: BusPair): Promise<void> {
-    let isHeard = false
-    const end = b.subscribe((event) => (isHeard ||= event.type === 'desk'))
+  describe(`the bus ${name}`, () => {
+    hears(pair)
+    tells(pair)
+  })
+}
 
-    await expect
-      .poll(() => {
-        a.publish({ type: 'desk', queue: 'recharges', id: 'hello' })
-        return isHeard
-      })
-      .toBe(true)
+function hears(pair: () => Promise<BusPair>): void {
+  test('another node hears every event as it was, in order and once', async () => {
+    const { a, b } = await pair()
+    const heard = listen(b)
 
-    end()
-  }
+    for (const event of EVENTS) a.publish(event)
+    const many = Array.from({ length: 2_000 }, (_, index) => record(`many ${index}`))
+    for (const event of many) a.publish(event)
 
-  const listen = (bus: Bus): ServerEvent[] => {
-    const heard: ServerEvent[] = []
-    bus.subscribe((event) => {
-      if (event.type !== 'desk' || event.id !== 'hello') heard.push(event)
+    a.publish(record('end'))
+
+    await expect.poll(() => heard.at(-1)).toEqual(record('end'))
+    expect(heard).toEqual([...EVENTS, ...many, record('end')])
+  })
+
+  test('an error of one listener keeps nothing from the others', async () => {
+    const { a, b } = await pair()
+    b.subscribe(() => {
+      throw new Error('this listener is broken')
     }, isSeven)
 
-    return heard
-  }
+    const heard = listen(b)
+    a.publish(record('in spite of it'))
+    await expect.poll(() => heard).toEqual([record('in spite of it')])
+  })
 
-  describe(name, () => {
-    test('whoever listens at the node that speaks has heard it when it has spoken', async () => {
-      const { a } = await pair()
-      const heard = listen(a)
+  test('who has ended hears no more', async () => {
+    const { a, b } = await pair()
+    const heard: ServerEvent[] = []
 
-      a.publish(record('at once'))
-      expect(heard).toEqual([record('at once')])
-    })
+    b.subscribe((event) => heard.push(event), isSeven)()
 
-    test('another node hears every event as it was, in order and once', async () => {
-      const both = await pair()
-      await connected(both)
+    const after = listen(b)
 
-      const heard = listen(both.b)
+    a.publish(record('later'))
+    await expect.poll(() => after).toEqual([record('later')])
+    expect(heard).toEqual([])
+  })
+}
 
-      for (const event of EVENTS) both.a.publish(event)
+function tells(pair: () => Promise<BusPair>): void {
+  test('whoever listens at the node that speaks has heard it when it has spoken', async () => {
+    const { a } = await pair()
+    const heard = listen(a)
 
-      const many = Array.from({ length: 2_000 }, (_, index) => record(`many ${index}`))
-      for (const event of many) both.a.publish(event)
+    a.publish(record('at once'))
+    expect(heard).toEqual([record('at once')])
+  })
 
-      both.a.publish(record('end'))
+  test('what is told here is told to no other node', async () => {
+    const { a, b } = await pair()
+    const [here, there] = [listen(a), listen(b)]
 
-      await expect.poll(() => heard.at(-1)).toEqual(record('end'))
-      expect(heard).toEqual([...EVENTS, ...many, record('end')])
-    })
+    a.publishHere(record('here'))
+    a.publish(record('everywhere'))
+    await expect.poll(() => there.at(-1)).toEqual(record('everywhere'))
 
-    test('an error of one listener keeps nothing from the others', async () => {
-      const both = await pair()
-      await connected(both)
+    expect(here).toEqual([record('here'), record('everywhere')])
+    expect(there).toEqual(a === b ? here : [record('everywhere')])
+  })
 
-      both.b.subscribe(() => {
-        throw new Error('this listener is broken')
-      }, isSeven)
-
-      const heard = listen(both.b)
-      both.a.publish(record('in spite of it'))
-      await expect.poll(() => heard).toEqual([record('in spite of it')])
-    })
-
-    test('who has ended hears no more', async () => {
-      const both = await pair()
-      await connected(both)
-
-      const heard: ServerEvent[] = []
-      both.b.subscribe((event) => heard.push(event), isSeven)()
-
-      const after = listen(both.b)
-      both.a.publish(record('later'))
-      await expect.poll(() => after).toEqual([record('later')])
-      expect(heard).toEqual([])
-    })
-
-    test('what is told here is told to no other node', async () => {
-      const both = await pair()
-      await connected(both)
-
-      const [here, there] = [listen(both.a), listen(both.b)]
-
-      both.a.publishHere(record('here'))
-      both.a.publish(record('everywhere'))
-      await expect.poll(() => there.at(-1)).toEqual(record('everywhere'))
-
-      expect(here).toEqual([record('here'), record('everywhere')])
-      expect(there).toEqual(both.a === both.b ? here : [record('everywhere')])
-    })
-
-    test('a customer whom somebody watches is watched', async () => {
-      const both = await pair()
-      await connected(both)
-      listen(both.b)
-      expect(both.a.isWatched(7n)).toBe(true)
-    })
+  test('a customer whom somebody watches is watched', async () => {
+    const { a, b } = await pair()
+    listen(b)
+    expect(a.isWatched(7n)).toBe(true)
   })
 }
