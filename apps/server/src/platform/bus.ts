@@ -6,6 +6,7 @@ import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { RecordChange } from '@plumbline/api-schema/wire/stream'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { Reader } from '@plumbline/language/reader'
+import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Logger } from './logger.ts'
 
@@ -17,6 +18,9 @@ export interface PublishedTick {
   readonly price: bigint
   /** The same tick in wire form. */
   readonly quote: Quote
+  /** Of a recorded tick. */
+  readonly sourceTime?: Instant | undefined
+  readonly volume?: bigint | undefined
 }
 
 /** State of one running (or just ended) candle after a feed commit, in wire form. */
@@ -27,14 +31,28 @@ export interface CandleUpdate {
   readonly candle: Candle
 }
 
+/** One per feed commit (250 ms), durable: in order, none left out. Each node's own feed tells its node. */
+export interface MarketEvent {
+  readonly type: 'market'
+  readonly watermark: Instant
+  readonly ticks: readonly PublishedTick[]
+  readonly candles: readonly CandleUpdate[]
+}
+
+/** The same commit as the publishing node tells the feeds of the others. */
+export interface PricesEvent extends Omit<MarketEvent, 'type'> {
+  readonly type: 'prices'
+  /** The watermark that it follows on: with another one they read from the database what lies between. */
+  readonly follows: Instant
+  /** Counted up with each node that begins to publish. */
+  readonly epoch: bigint
+  /** Those that changed. */
+  readonly standings: readonly SourceStanding[]
+}
+
 export type ServerEvent =
-  /** One per feed commit (250 ms), after it is durable. */
-  | {
-      readonly type: 'market'
-      readonly watermark: Instant
-      readonly ticks: readonly PublishedTick[]
-      readonly candles: readonly CandleUpdate[]
-    }
+  | MarketEvent
+  | PricesEvent
   /** After acceptance, opening and settlement, durable. `balances` may be empty. */
   | {
       readonly type: 'orders'
@@ -68,6 +86,8 @@ export type ServerEvent =
 /** Event bus within one process. The same interface can later use LISTEN/NOTIFY between processes. */
 export interface Bus {
   publish(event: ServerEvent): void
+  /** Tells the listeners of this node alone. */
+  publishHere(event: ServerEvent): void
   /**
    * @param watches customers whose own events this listener wants; absent for a listener of market events
    * @returns a function that ends the subscription
@@ -81,16 +101,19 @@ export interface Bus {
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
 
-  return {
-    publish(event) {
-      for (const listener of listeners.keys()) {
-        try {
-          listener(event)
-        } catch (error) {
-          logger.error({ err: error, event: event.type }, 'a listener of the bus failed')
-        }
+  const publishHere = (event: ServerEvent): void => {
+    for (const listener of listeners.keys()) {
+      try {
+        listener(event)
+      } catch (error) {
+        logger.error({ err: error, event: event.type }, 'a listener of the bus failed')
       }
-    },
+    }
+  }
+
+  return {
+    publish: publishHere,
+    publishHere,
     subscribe(listener, watches = () => false) {
       listeners.set(listener, watches)
       return () => {

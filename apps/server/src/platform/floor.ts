@@ -15,6 +15,9 @@ import { openKeyFiles } from './key-file.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
+import { changesOfOneNode } from './nodes/house-changes.ts'
+import type { HouseChanges } from './nodes/house-changes.ts'
+import { openThisNode } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
 
 /** The settings that the server was started with. */
@@ -56,9 +59,10 @@ export const installation = defineModule({
   name: 'installation',
   needs: { config, logger, onLost },
   async open({ config, logger, onLost }) {
-    const { dataDir, databaseUrl, databaseOwnerUrl, mode, platformTimeZone } = config
+    const { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
     const fixed = { mode, timeZone: platformTimeZone }
-    const opened = await openInstallation({ dataDir, databaseUrl, databaseOwnerUrl, fixed, logger, onLost })
+    const database = { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
+    const opened = await openInstallation({ ...database, fixed, logger, onLost })
 
     return { provides: opened, stop: () => opened.stop() }
   },
@@ -76,6 +80,24 @@ export const jobs: Module<Database> = defineValue(
   { installation },
   ({ installation }) => installation.jobs,
 )
+
+/** The same database for what says who leads: a busy server keeps nobody from it. */
+export const leases: Module<Database> = defineValue(
+  'leases',
+  { installation },
+  ({ installation }) => installation.leases,
+)
+
+/** This node of the installation: the only one, or one of several. */
+export const thisNode = defineModule({
+  name: 'this-node',
+  needs: { config, leases },
+  async open({ config, leases }) {
+    const { node, jobs, stop } = await openThisNode(config, leases)
+
+    return { provides: node, jobs, stop }
+  },
+})
 
 /** Database address for our processes. */
 export const databaseAddress = defineValue(
@@ -127,6 +149,11 @@ export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) =
 
 /** Event bus of this process. */
 export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
+
+/** What changed that nodes keep in memory. */
+export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
+  changesOfOneNode(logger),
+)
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
