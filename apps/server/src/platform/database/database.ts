@@ -1,6 +1,5 @@
-import type { ClientConfig, Notification, PoolClient } from 'pg'
+import type { ClientConfig, Notification, PoolClient, PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
-import { Ghosts } from './ghosts.ts'
 import {
   CommitUnconfirmed,
   ConnectionSilent,
@@ -12,8 +11,7 @@ import {
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
-import { openPool } from './pool.ts'
-import type { OpenPool } from './pool.ts'
+import { Connections } from './connections.ts'
 import { valueTypes } from './value-types.ts'
 import { verifyStanding } from './verify-standing.ts'
 import { defined } from '@plumbline/domain/basics/defined'
@@ -91,6 +89,18 @@ export interface DatabaseAddress {
   readonly role?: string
   /** Application name of our connections, by which left-over ones are ended. */
   readonly name?: string
+}
+
+/** One address for each host that an address names (`postgres://user@a:5432,b:5432/db`): the driver takes one alone. */
+export function hostsOf(address: DatabaseAddress): readonly [DatabaseAddress, ...DatabaseAddress[]] {
+  const [, head = '', hosts = '', tail = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(address.connectionString ?? '') ?? []
+  const [first = '', ...others] = hosts.split(',')
+  if (others.length === 0) return [address]
+
+  const at = (host: string): DatabaseAddress => ({ ...address, connectionString: `${head}${host}${tail}` })
+
+  return [at(first), ...others.map(at)]
 }
 
 const SERIALIZATION_FAILURE = '40001'
@@ -267,7 +277,7 @@ class BrokenTransaction extends Error {
   }
 }
 
-async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function onClient<T>(pool: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const { client, giveBack, wentSilent } = await pool.take()
   let isBroken = false
   let onlyReads = false
@@ -300,11 +310,18 @@ export function openDatabase(
   patience: Partial<Patience> = {},
 ): Database {
   const limits = { ...PATIENT, ...patience }
-  const config = clientConfig(address, limits)
-  const ghosts = address.name === undefined ? undefined : new Ghosts(config, logger)
   const lent = new Set<Connection>()
   const verify = address.role === undefined ? {} : { verify: verifyStanding(address.role) }
-  const pool = openPool({ ...config, ...KEEPING, ...verify, max: most }, ghosts, logger)
+
+  const configOf = (host: DatabaseAddress): PoolConfig => ({
+    ...clientConfig(host, limits),
+    ...KEEPING,
+    ...verify,
+    max: most,
+  })
+
+  const [first, ...others] = hostsOf(address)
+  const pool = new Connections([configOf(first), ...others.map(configOf)], address.name !== undefined, logger)
   const query: Database['query'] = (statement, params = []) =>
     onClient(pool, (client) => run(client, statement, params, limits.silenceMs))
 
@@ -347,7 +364,6 @@ export function openDatabase(
       ]),
     async end() {
       for (const connection of lent) connection.release(true)
-      await ghosts?.stop()
       await pool.end()
     },
   }
