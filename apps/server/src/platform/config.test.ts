@@ -71,6 +71,7 @@ test('files are shared in a bucket or a folder', () => {
     kind: 'folder',
     path: '/srv/plumbline',
   })
+
   expect(read({}).files).toBeUndefined()
 })
 

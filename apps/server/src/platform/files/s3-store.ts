@@ -33,7 +33,7 @@ interface Asked {
   /** Path and query below the bucket. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
+  readonly body?: Uint8Array<ArrayBuffer>
   /** Bytes on the way, to or fro. */
   readonly bytes: number
   /** Throws where the answer is not what must have been sent. */
@@ -50,8 +50,8 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 const EMPTY = sha256(new Uint8Array())
 
-async function collect(content: FileContent): Promise<Uint8Array> {
-  if (content instanceof Uint8Array) return content
+async function collect(content: FileContent): Promise<Buffer<ArrayBuffer>> {
+  if (content instanceof Uint8Array) return Buffer.from(content)
 
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
