@@ -20,6 +20,7 @@ import {
 import { House } from './platform/house.ts'
 import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
+import { watchNodes } from './platform/nodes/watch-nodes.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
 import { LED_ROLES } from './platform/nodes/roles.ts'
@@ -92,6 +93,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
     const registry = house.get(metrics)
 
     showJobs([registry], house.jobs())
+    if (isOneOfSeveral) watchNodes(registry, house.get(database))
 
     await house.start(log, measureJobs([registry]), isOneOfSeveral ? [] : LED_ROLES)
     await app.listen({ host: settings.host, port: settings.port })
