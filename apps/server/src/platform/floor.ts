@@ -158,12 +158,12 @@ export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 /** What happened, told to this process and to the other nodes. */
 export const bus: Module<Bus> = defineModule({
   name: 'bus',
-  needs: { clock, config, databaseAddress, fillRandom, logger, metrics },
+  needs: { clock, config, database, databaseAddress, fillRandom, logger, metrics },
   async open(needs) {
     if (!needs.config.isOneOfSeveral) return { provides: createBus(needs.logger) }
 
     const { openNodeBus } = await import('./nodes/open-node-bus.ts')
-    const opened = openNodeBus(needs)
+    const opened = await openNodeBus(needs)
 
     return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
   },
