@@ -159,7 +159,7 @@ export class Cluster {
 
   async stop(): Promise<void> {
     for (const node of this.nodes) this.thawNode(node)
-    await Promise.all(this.nodes.map(({ server }) => server?.stop()))
+    for (const { server } of this.nodes) await server?.stop()
     await this.owner.end()
     this.database.stop()
     rmSync(this.#folder, { recursive: true, force: true })
