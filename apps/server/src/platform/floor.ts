@@ -3,6 +3,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createBus } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,6 +11,8 @@ import { followDatabaseClock } from './database/clock.ts'
 import type { DatabaseClock } from './database/clock.ts'
 import type { Database } from './database/database.ts'
 import { openInstallation } from './database/installation.ts'
+import { openFiles } from './files/open-files.ts'
+import type { Files } from './files/open-files.ts'
 import { systemRandom, uuidV7Maker } from './ids.ts'
 import { openKeyFiles } from './key-file.ts'
 import type { Logger } from './logger.ts'
@@ -138,6 +141,11 @@ export const metrics = defineValue('metrics', {}, () => {
   return registry
 })
 
+/** Pictures, ticks and exported logs, the same on every node. */
+export const files: Module<Files> = defineValue('files', { config, logger }, ({ config, logger }) =>
+  openFiles(config, logger),
+)
+
 export const keyFiles = defineValue('keyFiles', { dataDir }, ({ dataDir }) => openKeyFiles(dataDir))
 
 /** A secret of this installation, created at its first start. */
@@ -147,15 +155,26 @@ export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
 /** Folder of keys that separate processes read. */
 export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
 
-/** Event bus of this process. */
-export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
-
 /** What changed that nodes keep in memory. */
 export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
   changesOfOneNode(logger),
 )
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
+
+/** What happened, told to this process and to the other nodes. */
+export const bus: Module<Bus> = defineModule({
+  name: 'bus',
+  needs: { clock, config, databaseAddress, fillRandom, logger, metrics },
+  async open(needs) {
+    if (!needs.config.isOneOfSeveral) return { provides: createBus(needs.logger) }
+
+    const { openNodeBus } = await import('./nodes/open-node-bus.ts')
+    const opened = openNodeBus(needs)
+
+    return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
+  },
+})
 
 /** Ids that sort by creation time. */
 export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>
