@@ -52,7 +52,7 @@ async function twoNodes() {
   return { a, b, heard, told, isConnected }
 }
 
-describe.skipIf(!hasValkey)(hasValkey ? 'Valkey between nodes' : NO_VALKEY, () => {
+describe.skipIf(!hasValkey)(`Valkey between nodes${hasValkey ? '' : `: ${NO_VALKEY}`}`, () => {
   beforeAll(async () => {
     server = await ValkeyServer.start()
   })
