@@ -123,6 +123,7 @@ async function main(): Promise<void> {
       databaseUrl: config.databaseUrl,
       databaseOwnerUrl: config.databaseOwnerUrl,
       fixed: { mode: config.mode, timeZone: config.platformTimeZone },
+      prepares: !config.isOneOfSeveral,
       logger: createLogger('silent'),
       onLost: () => {},
     },

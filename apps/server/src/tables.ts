@@ -4,7 +4,7 @@
  */
 export const TABLES: Readonly<Record<string, readonly string[]>> = {
   // Floors
-  platform: ['clock_jump', 'migration', 'platform_setting'],
+  platform: ['clock_jump', 'key_fingerprint', 'migration', 'platform_setting'],
   ledger: [
     'account',
     'account_checkpoint',
@@ -29,6 +29,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'log_checkpoint',
     'log_entry',
     'log_installation',
+    'log_key',
     'log_leaf',
     'log_ticks',
     'log_tile',

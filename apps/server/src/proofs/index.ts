@@ -7,6 +7,7 @@ import {
   dataDir,
   jobs,
   keyFiles,
+  keyRules,
   keysFolder,
   logger,
   makeId,
@@ -19,6 +20,7 @@ import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { countInProcess } from './liabilities/run-count.ts'
 import { LogExport } from './log-export.ts'
+import { signerOfNode } from './log-signer-of-node.ts'
 import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
@@ -39,9 +41,9 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, archive: tickArchive, startSigner: openSigner },
+  needs: { database, clock, logger, keysFolder, keyRules, archive: tickArchive, startSigner: openSigner },
   async open(needs) {
-    const opened = await openLogs(needs)
+    const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
 
     return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
   },

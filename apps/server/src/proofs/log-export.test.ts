@@ -40,6 +40,8 @@ function readLevel(log: string, name: string) {
   return { bytes: Buffer.concat(tiles.map((path) => readFileSync(path))), files }
 }
 
+const [key] = await logs.publicKeys()
+
 /** All leaf hashes that the folder holds of a log, and what its checkpoint says of them. */
 function readFolder(log: string) {
   const { bytes, files } = readLevel(log, '0')
@@ -47,7 +49,7 @@ function readFolder(log: string) {
 
   const note = readNote(
     readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
-    logs.publicKeys()[0]?.public_key ?? '',
+    key?.public_key ?? '',
   )
 
   return { leaves, note, files }

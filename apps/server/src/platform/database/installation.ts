@@ -6,7 +6,7 @@ import type { Database, DatabaseAddress } from './database.ts'
 import { keepClaim, sessionName } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrate.ts'
 import { JOBS, SERVING } from './patience.ts'
 import { embeddedPlace } from './place.ts'
 
@@ -21,6 +21,8 @@ export interface InstallationOptions {
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly fixed: FixedSettings
+  /** Whether it migrates, as the owner; else it looks whether this version may run on the schema as it stands. */
+  readonly prepares: boolean
   readonly logger: Logger
   /** Called when the database is gone for good. */
   readonly onLost: (error: unknown) => void
@@ -70,14 +72,19 @@ async function checkVersion(owner: Database): Promise<void> {
     throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 17 or newer is needed.')
 }
 
-/** Writes mode and time zone at the first start, and stops every later one that says otherwise. */
-async function fixSettings(owner: Database, fixed: FixedSettings): Promise<void> {
-  await owner.query(
+/** Writes mode and time zone at the first start. */
+const fixSettings = (owner: Database, fixed: FixedSettings): Promise<unknown> =>
+  owner.query(
     `insert into platform_setting (name, value) values ('mode', $1), ('time_zone', $2) on conflict do nothing`,
     [fixed.mode, fixed.timeZone],
   )
 
-  const rows = await owner.query<{ name: string; value: string }>('select name, value from platform_setting')
+/** Stops a start that says otherwise than the first one. */
+async function checkSettings(database: Database, fixed: FixedSettings): Promise<void> {
+  const rows = await database.query<{ name: string; value: string }>(
+    'select name, value from platform_setting',
+  )
+
   const stored = new Map(rows.map((row) => [row.name, row.value]))
   for (const [setting, name, wanted] of [
     ['MODE', 'mode', fixed.mode],
@@ -139,10 +146,18 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
     const applied = await migrate(owner, MIGRATIONS)
     if (applied.length > 0) options.logger.info({ applied }, 'migrations applied')
     await fixSettings(owner, options.fixed)
+    await checkSettings(owner, options.fixed)
     await admitServer(owner, source.server, options.logger)
   } finally {
     await owner.end()
   }
+}
+
+/** What one of several nodes asks of a database that was prepared for it. */
+async function check(database: Database, { fixed }: InstallationOptions): Promise<void> {
+  await checkVersion(database)
+  await checkSchema(database, MIGRATIONS)
+  await checkSettings(database, fixed)
 }
 
 /** An operator's PostgreSQL: nobody starts or stops it, and one server alone may use it. */
@@ -177,8 +192,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 
   try {
-    await prepare(source, options)
+    if (options.prepares) await prepare(source, options)
+
     db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
+    if (!options.prepares) await check(db, options)
+
     jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)
 
     // The embedded database has such a lock of its own; this one is for an operator's.

@@ -1,4 +1,4 @@
-import { database, keysFolder } from '../../platform/floor.ts'
+import { database, keyFiles } from '../../platform/floor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { defineModule, defineValue } from '../../platform/module.ts'
 import type { Module } from '../../platform/module.ts'
@@ -39,7 +39,7 @@ export const contractOrders: Module<ContractOrders> = defineModule({
 })
 
 /** What orders are proved with. */
-export const evidence = defineValue('evidence', { database, keysFolder, feed }, openOrderEvidence)
+export const evidence = defineValue('evidence', { database, keyFiles, feed }, openOrderEvidence)
 
 /** Runs one transaction that changes a customer's own rules, while no order of theirs is being decided. */
 export const changeRules = defineValue(

@@ -2,7 +2,7 @@ import { feed } from '../../feed/index.ts'
 import { orderGate } from '../order-gate/index.ts'
 import { ownRules } from '../../accounts/limits/index.ts'
 import { riskGate } from '../../openness/offering/index.ts'
-import { bus, clock, database, jobs, keysFolder, logger, makeId, mode, zone } from '../../platform/floor.ts'
+import { bus, clock, database, jobs, keyFiles, logger, makeId, mode, zone } from '../../platform/floor.ts'
 import type { Opened } from '../../platform/module.ts'
 
 export const needs = {
@@ -13,7 +13,7 @@ export const needs = {
   gate: riskGate,
   invariants: orderGate,
   jobs,
-  keysFolder,
+  keyFiles,
   logger,
   makeId,
   mode,
