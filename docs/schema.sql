@@ -1150,6 +1150,17 @@ create table fund_password_failure (
 grant delete, insert, select on fund_password_failure to plumbline_app;
 grant update (failures, failed_at, locked_until) on fund_password_failure to plumbline_app;
 
+create table house_change (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject text not null,
+  at xid8 default pg_current_xact_id() not null,
+  written_at timestamp with time zone default clock_timestamp() not null,
+  constraint house_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX house_change_at_idx ON public.house_change USING btree (at);
+grant delete, insert, select on house_change to plumbline_app;
+
 create table house_document (
   id bigint generated always as identity not null,
   kind text not null,

@@ -67,7 +67,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
   }
 
   try {
-    house.start(house.get(logger), measureJobs([house.get(metrics)]))
+    await house.start(house.get(logger), measureJobs([house.get(metrics)]))
     await app.listen({ host: settings.host, port: settings.port })
 
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.

@@ -3,28 +3,12 @@ import type { CalendarState } from '@plumbline/domain/feed/calendar'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import type { SourceTick } from '@plumbline/domain/feed/tick'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { FeedSource, SourceState } from '@plumbline/domain/feed/feed-source'
+import type { FeedSource } from '@plumbline/domain/feed/feed-source'
+import type { SourceHealth, SourceLabel } from '@plumbline/domain/feed/source-standing'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
 
 /** The silence after which a live or simulated price counts as delayed (docs/rules/trading.md#delayed-prices). */
 export const MAX_GAP_MS = 5_000
-
-/** Where the prices of a product come from; shown wherever a price is. */
-export type SourceLabel =
-  | { readonly source: 'simulated' }
-  /** `from`: the day of the first recorded row. */
-  | { readonly source: 'replay'; readonly from: string }
-  /** The median of those that count, of these names. */
-  | { readonly source: 'live'; readonly names: readonly string[] }
-
-/** How one source of a live price does. */
-export interface SourceHealth {
-  readonly name: string
-  /** `off`: too far from the others; `stale`: not updated for 3 s; `silent`: no usable price so far. */
-  readonly state: SourceState
-  readonly price?: bigint
-  readonly time?: Instant
-}
 
 /** What was before the first tick of a feed run, as a pure function: computed when asked, never stored. */
 export interface PriceHistory {

@@ -6,6 +6,7 @@ import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { RecordChange } from '@plumbline/api-schema/wire/stream'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { Reader } from '@plumbline/language/reader'
+import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Logger } from './logger.ts'
 
@@ -17,6 +18,9 @@ export interface PublishedTick {
   readonly price: bigint
   /** The same tick in wire form. */
   readonly quote: Quote
+  /** Of a recorded tick. */
+  readonly sourceTime?: Instant | undefined
+  readonly volume?: bigint | undefined
 }
 
 /** State of one running (or just ended) candle after a feed commit, in wire form. */
@@ -27,6 +31,16 @@ export interface CandleUpdate {
   readonly candle: Candle
 }
 
+/** What nodes that follow the prices must know of a commit. */
+export interface FollowedCommit {
+  /** The watermark that it follows on: with another one they read what lies between. */
+  readonly follows: Instant
+  /** Counted up with each node that begins to publish. */
+  readonly epoch: bigint
+  /** Those that changed. */
+  readonly standings: readonly SourceStanding[]
+}
+
 export type ServerEvent =
   /** One per feed commit (250 ms), after it is durable. */
   | {
@@ -34,6 +48,8 @@ export type ServerEvent =
       readonly watermark: Instant
       readonly ticks: readonly PublishedTick[]
       readonly candles: readonly CandleUpdate[]
+      /** Set by the node that publishes prices; not where a node read them from the database. */
+      readonly commit?: FollowedCommit
     }
   /** After acceptance, opening and settlement, durable. `balances` may be empty. */
   | {
@@ -68,6 +84,8 @@ export type ServerEvent =
 /** Event bus within one process. The same interface can later use LISTEN/NOTIFY between processes. */
 export interface Bus {
   publish(event: ServerEvent): void
+  /** Tells this node alone: of what it read from the database while nothing was heard of it. */
+  publishHere(event: ServerEvent): void
   /**
    * @param watches customers whose own events this listener wants; absent for a listener of market events
    * @returns a function that ends the subscription
@@ -81,16 +99,19 @@ export interface Bus {
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
 
-  return {
-    publish(event) {
-      for (const listener of listeners.keys()) {
-        try {
-          listener(event)
-        } catch (error) {
-          logger.error({ err: error, event: event.type }, 'a listener of the bus failed')
-        }
+  const publishHere = (event: ServerEvent): void => {
+    for (const listener of listeners.keys()) {
+      try {
+        listener(event)
+      } catch (error) {
+        logger.error({ err: error, event: event.type }, 'a listener of the bus failed')
       }
-    },
+    }
+  }
+
+  return {
+    publish: publishHere,
+    publishHere,
     subscribe(listener, watches = () => false) {
       listeners.set(listener, watches)
       return () => {

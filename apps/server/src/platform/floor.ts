@@ -17,6 +17,8 @@ import { readFingerprints } from './key-fingerprints.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
+import { changesOfOneNode } from './nodes/house-changes.ts'
+import type { HouseChanges } from './nodes/house-changes.ts'
 import { createPost } from './post.ts'
 
 /** The settings that the server was started with. */
@@ -161,6 +163,11 @@ export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
 
 /** Event bus of this process. */
 export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
+
+/** What changed that nodes keep in memory. */
+export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
+  changesOfOneNode(logger),
+)
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 

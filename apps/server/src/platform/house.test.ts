@@ -6,6 +6,7 @@ import { measureJobs } from './jobs.ts'
 import { silentLogger } from './logger.ts'
 import { defineModule, defineValue, given, provide } from './module.ts'
 import type { Module } from './module.ts'
+import type { LedRole } from './nodes/roles.ts'
 
 const EVERY_MS = 1_000
 
@@ -117,13 +118,134 @@ test('jobs run until their module stops, and each run is on the page of metrics'
   await house.open(sweeping)
   expect([...house.jobs()].map(([name, { runs }]) => [name, runs])).toEqual([['yard/sweep', 'one-node']])
 
-  house.start(silentLogger, measureJobs([metrics]))
+  await house.start(silentLogger, measureJobs([metrics]))
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
   await house.stop()
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
 
   expect(run).toHaveBeenCalledTimes(2)
   expect(await metrics.metrics()).toContain('plumbline_job_failures_total{job="yard/sweep"} 1')
+})
+
+/** A module of which one node at a time does the work. */
+const led = (name: string, role: LedRole, notes: string[]) =>
+  defineModule({
+    name,
+    needs: {},
+    open: () => ({
+      leading: {
+        role,
+        start: () => void notes.push(`${name} leads`),
+        stop: () => void notes.push(`${name} follows`),
+      },
+      jobs: [
+        { ...IDLE, name: 'by-its-role', runs: 'one-node', by: role, run: () => notes.push(`${name} works`) },
+        { ...IDLE, name: 'everywhere', runs: 'every-node', run: () => notes.push(`${name} looks`) },
+      ],
+      stop: () => void notes.push(`${name} stops`),
+    }),
+  })
+
+const IDLE = { everyMs: EVERY_MS, failure: 'not done' }
+
+test('a node that is alone leads everything, in opening order, from its start to its stop', async () => {
+  const notes: string[] = []
+  const house = new House()
+
+  await house.openAll([led('orders', 'settle', notes), led('prices', 'feed', notes)])
+
+  await house.start(silentLogger)
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  await house.stop()
+
+  expect(notes).toEqual([
+    'orders leads',
+    'prices leads',
+    'orders looks',
+    'orders works',
+    'prices looks',
+    'prices works',
+    'prices follows',
+    'prices stops',
+    'orders follows',
+    'orders stops',
+  ])
+})
+
+test('one of several nodes does what a role leads while it leads, and again when it leads again', async () => {
+  const notes: string[] = []
+  const house = new House()
+
+  await house.openAll([led('orders', 'settle', notes), led('prices', 'feed', notes)])
+  await house.start(silentLogger, undefined, [])
+
+  await house.lead('settle')
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(notes.splice(0)).toEqual(['orders leads', 'orders looks', 'prices looks', 'orders works'])
+
+  await house.follow('settle')
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(notes.splice(0)).toEqual(['orders follows', 'orders looks', 'prices looks'])
+
+  await house.lead('settle')
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  await house.stop()
+
+  expect(notes).toEqual([
+    'orders leads',
+    'orders looks',
+    'prices looks',
+    'orders works',
+    'prices stops',
+    'orders follows',
+    'orders stops',
+  ])
+})
+
+test('a one-node job belongs to the leader of the jobs unless it names another', async () => {
+  const run = vi.fn<() => void>()
+  const house = new House()
+
+  const yard = defineModule({
+    name: 'yard',
+    needs: {},
+    open: () => ({ jobs: [{ ...IDLE, name: 'sweep', runs: 'one-node', run }] }),
+  })
+
+  await house.open(yard)
+  await house.start(silentLogger, undefined, ['settle', 'feed'])
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(run).not.toHaveBeenCalled()
+
+  await house.lead('jobs')
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  await house.stop()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('what fails to begin leading is stopped, and hinders no other', async () => {
+  const notes: string[] = []
+  const broken = defineModule({
+    name: 'broken',
+    needs: {},
+    open: () => ({
+      leading: {
+        role: 'settle',
+        start: () => Promise.reject(new Error('no database')),
+        stop: () => void notes.push('broken follows'),
+      },
+    }),
+  })
+
+  const house = new House()
+  await house.openAll([led('orders', 'settle', notes), broken, led('later', 'settle', notes)])
+  await house.start(silentLogger, undefined, [])
+
+  await expect(house.lead('settle')).rejects.toThrow('no database')
+  await house.follow('settle')
+  expect(notes).toEqual(['orders leads', 'broken follows', 'orders follows'])
+
+  await house.stop()
 })
 
 test('what is not needed cannot be used, and nothing of another type can be provided', () => {

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { startJob } from './jobs.ts'
+import type { Connection } from './database/database.ts'
+import { runnerOf, startJob } from './jobs.ts'
 import type { Job, JobRuns, RunningJob } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Module, Part, Replacement } from './module.ts'
+import { LED_ROLES } from './nodes/roles.ts'
+import type { LedRole } from './nodes/roles.ts'
 
 interface OpenPart extends Part<unknown> {
-  running: RunningJob[]
+  isLeading: boolean
+  /** Those that were ever started. */
+  readonly running: Map<Job, RunningJob>
 }
 
 /** Opens modules, each once and after its needs, and stops them in reverse order. */
@@ -13,6 +18,10 @@ export class House {
   readonly #replaced: ReadonlyMap<Module<unknown>, Module<unknown>>
   /** In opening order. */
   readonly #parts = new Map<Module<unknown>, OpenPart>()
+
+  #startJob: (name: string, job: Job) => RunningJob = () => {
+    throw new Error('no job runs before the start')
+  }
 
   constructor(replacements: readonly Replacement[] = []) {
     this.#replaced = new Map(replacements.map(({ of, by }) => [of, by]))
@@ -32,7 +41,7 @@ export class House {
     if (!this.#parts.has(module)) {
       const opening = this.#replaced.get(module) ?? module
       const part = await opening.open((need) => this.#open(need, [...needing, module]))
-      this.#parts.set(module, { ...part, running: [] })
+      this.#parts.set(module, { ...part, isLeading: false, running: new Map() })
     }
 
     return this.get(module)
@@ -61,34 +70,84 @@ export class House {
     for (const { calls } of this.#parts.values()) calls?.(app)
   }
 
-  /** Starts every module's own work and jobs. */
-  start(logger: Logger, runs?: JobRuns): void {
-    for (const [{ name }, part] of this.#parts) {
-      part.start?.()
-      part.running = (part.jobs ?? []).map((job) =>
-        startJob(job, logger, (seconds, hasFailed) => runs?.ended(`${name}/${job.name}`, seconds, hasFailed)),
-      )
+  /**
+   * Starts every module's own work and the jobs of every node, with what is led by these roles.
+   * @param leads all of them where this node is alone; else `lead` starts each when this node gains it
+   */
+  async start(logger: Logger, runs?: JobRuns, leads: readonly LedRole[] = LED_ROLES): Promise<void> {
+    this.#startJob = (name, job) =>
+      startJob(job, logger, (seconds, hasFailed) => runs?.ended(name, seconds, hasFailed))
+
+    for (const [module, part] of this.#parts) {
+      await part.start?.()
+      this.#startJobs(module, part, 'every-node')
+      for (const role of leads) await this.#lead(module, part, role)
     }
+  }
+
+  /** Starts what the leader of a role does, in opening order. */
+  async lead(role: LedRole, lease?: Connection): Promise<void> {
+    for (const [module, part] of this.#parts) await this.#lead(module, part, role, lease)
+  }
+
+  /** Stops it again, in reverse order and all of it even if a part fails; throws the first error at the end. */
+  async follow(role: LedRole): Promise<void> {
+    await inTurn([...this.#parts.values()].toReversed(), async (part) => {
+      // A run under way ends by itself: what another node leads by then is done twice without harm.
+      for (const [job, running] of part.running) if (runnerOf(job) === role) void running.stop()
+      if (part.leading?.role === role) await stopLeading(part)
+    })
   }
 
   /** Stops all parts even if one fails; throws the first error at the end. */
   async stop(): Promise<void> {
-    const faults: unknown[] = []
-
-    for (const [module, part] of [...this.#parts].toReversed()) {
+    await inTurn([...this.#parts].toReversed(), async ([module, part]) => {
       this.#parts.delete(module)
-      const jobsEnd = part.running.map((job) => job.stop())
+      const jobsEnd = [...part.running.values()].map((running) => running.stop())
 
-      try {
-        await part.stop?.()
-        await Promise.all(jobsEnd)
-      } catch (error) {
-        faults.push(error)
-      }
+      await inTurn([stopLeading, () => part.stop?.(), () => Promise.all(jobsEnd)], (stop) => stop(part))
+    })
+  }
+
+  async #lead(module: Module<unknown>, part: OpenPart, role: LedRole, lease?: Connection): Promise<void> {
+    if (part.leading?.role === role) {
+      // From before its start on: a start that fails half way is stopped too.
+      part.isLeading = true
+      await part.leading.start(lease)
     }
 
-    if (faults.length > 0) throw faults[0]
+    this.#startJobs(module, part, role)
   }
+
+  #startJobs({ name }: Module<unknown>, part: OpenPart, runner: ReturnType<typeof runnerOf>): void {
+    for (const job of part.jobs ?? []) {
+      if (runnerOf(job) !== runner) continue
+
+      const running = part.running.get(job)
+      if (running) running.startAgain()
+      else part.running.set(job, this.#startJob(`${name}/${job.name}`, job))
+    }
+  }
+}
+
+async function stopLeading(part: OpenPart): Promise<void> {
+  if (!part.isLeading) return
+
+  part.isLeading = false
+  await part.leading?.stop()
+}
+
+/** One after the other, all of them even if one fails; throws the first error at the end. */
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => unknown): Promise<void> {
+  const faults: unknown[] = []
+  for (const item of items)
+    try {
+      await work(item)
+    } catch (error) {
+      faults.push(error)
+    }
+
+  if (faults.length > 0) throw faults[0]
 }
 
 const namesOf = (modules: readonly Module<unknown>[]): string =>

@@ -1,6 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Logger } from './logger.ts'
+import type { LedRole } from './nodes/roles.ts'
 
 /** A repeated job of a module. */
 export interface Job {
@@ -9,6 +10,8 @@ export interface Job {
   readonly everyMs: number
   /** With several servers on one database: on one of them, or on each, for jobs that maintain the process itself. */
   readonly runs: 'one-node' | 'every-node'
+  /** Role whose leader is that one node; by default `jobs`. */
+  readonly by?: LedRole
   /** Log message for the error of a failed run; later runs still take place. */
   readonly failure: string
   /** First run at the start, not after `everyMs`. */
@@ -16,12 +19,18 @@ export interface Job {
   run(): unknown
 }
 
+/** Who runs a job: every node, or the one that leads a role. */
+export const runnerOf = ({ runs, by = 'jobs' }: Job): LedRole | 'every-node' =>
+  runs === 'every-node' ? runs : by
+
 /** Record of each run. */
 export interface JobRuns {
   ended(job: string, seconds: number, hasFailed: boolean): void
 }
 
 export interface RunningJob {
+  /** After a stop. A run that is still under way counts as the first. */
+  startAgain(): void
   /** Starts no more runs; resolves once the current one has ended. */
   stop(): Promise<void>
 }
@@ -53,12 +62,20 @@ export function startJob(
     underWay ??= run()
   }
 
-  const timer = setInterval(runOnce, job.everyMs).unref()
-  if (job.isAtOnce) runOnce()
+  let timer: NodeJS.Timeout | undefined
+
+  const start = (): void => {
+    timer ??= setInterval(runOnce, job.everyMs).unref()
+    if (job.isAtOnce) runOnce()
+  }
+
+  start()
 
   return {
+    startAgain: start,
     async stop() {
       clearInterval(timer)
+      timer = undefined
       await underWay
     },
   }

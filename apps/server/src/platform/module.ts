@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Connection } from './database/database.ts'
 import type { Job } from './jobs.ts'
+import type { LedRole } from './nodes/roles.ts'
 
 /*
  * A module is a value: its name, the modules it needs, and how it opens. It may use exactly what its needs provide, and
@@ -14,9 +16,22 @@ export interface Part<Provides> {
   readonly calls?: (app: FastifyInstance) => void
   readonly jobs?: readonly Job[]
   /** Starts its own work, once every module is open. */
-  readonly start?: () => void
+  readonly start?: () => Promise<void> | void
+  readonly leading?: Leading
   /** Ends its work. Its jobs start no more runs, and the modules that need it have stopped. */
   readonly stop?: () => Promise<void> | void
+}
+
+/** Work that one node at a time does: the one that leads its role. A node that is alone leads from its start to its stop. */
+export interface Leading {
+  readonly role: LedRole
+  /**
+   * Follows its own start. May run again after a stop, when this node leads again.
+   * @param lease the connection that holds the role's lock, where there are several nodes: what must not be done twice runs on it
+   */
+  start(lease?: Connection): Promise<void> | void
+  /** This node leads no more: the lease may be gone, and another node may have begun. */
+  stop(): Promise<void> | void
 }
 
 /** Opens a module where it is not open yet. */

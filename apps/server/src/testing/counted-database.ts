@@ -14,6 +14,7 @@ function counted<Q extends Queryable>(db: Q): Q['query'] {
 const countedTransaction = (tx: Transaction): Transaction => ({
   query: counted(tx),
   onCommit: (work) => tx.onCommit(work),
+  awaitAfterCommit: (work) => tx.awaitAfterCommit(work),
 })
 
 /** A database whose statements `statementsOf` counts. */

@@ -13,14 +13,32 @@ export interface ReplayTick extends SourceTick {
   readonly index: number
 }
 
+/** Where play stands, by sessions of the recording: the file is the calendar (docs/rules/trading.md#sessions). */
+export interface ReplayCourse {
+  readonly sessionSince: Instant
+  /** None once the recording has ended for good. */
+  readonly sessionEndsAt?: Instant
+  /** Until its next session's first tick is published: when that is planned. */
+  readonly opensAt?: Instant
+}
+
 /** Plays a recording: says which ticks are due, and moves on once they are published. */
 export interface ReplayPlayer {
   readonly maxGapMs: number
   due(after: Instant, upTo: Instant): readonly ReplayTick[]
   /** The ticks that `due` answered last are published. */
   committed(): void
+  course(): ReplayCourse
   stateAt(now: Instant): CalendarState
   sessionSince(): Instant
+}
+
+/** Open while it ticks. */
+export function replayStateAt({ sessionEndsAt, opensAt }: ReplayCourse, now: Instant): CalendarState {
+  if (sessionEndsAt === undefined) return { isOpen: false }
+  if (opensAt === undefined) return { isOpen: true, sessionEndsAt }
+
+  return now < opensAt ? { isOpen: false, opensAt } : { isOpen: true, sessionEndsAt, openedAt: opensAt }
 }
 
 /** @param speed recorded seconds per second of the wall */
@@ -52,6 +70,17 @@ export function createReplayPlayer(
   let position = opening(begin)
   let proposed = position
 
+  const course = (): ReplayCourse => {
+    const { next, isGap, sessionSince } = position
+    if (next >= times.length) return { sessionSince }
+
+    return {
+      sessionSince,
+      sessionEndsAt: plannedAt(position, sessionEnd(next)),
+      ...(isGap ? { opensAt: plannedAt(position, next) } : {}),
+    }
+  }
+
   return {
     maxGapMs,
     due(after, upTo) {
@@ -73,18 +102,8 @@ export function createReplayPlayer(
     committed() {
       position = proposed
     },
-    stateAt(now) {
-      if (position.next >= times.length) return { isOpen: false }
-
-      const next = plannedAt(position, position.next)
-      if (position.isGap && now < next) return { isOpen: false, opensAt: next }
-
-      return {
-        isOpen: true,
-        sessionEndsAt: plannedAt(position, sessionEnd(position.next)),
-        ...(position.isGap ? { openedAt: next } : {}),
-      }
-    },
+    course,
+    stateAt: (now) => replayStateAt(course(), now),
     sessionSince: () => position.sessionSince,
   }
 }

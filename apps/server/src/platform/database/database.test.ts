@@ -130,6 +130,28 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await db.query('select * from kept')).toEqual([])
 })
 
+test('what a transaction waits for after its commit needs no connection of it, and is not run without a commit', async () => {
+  const single = openDatabase(address, silentLogger, 1)
+  const seen: unknown[] = []
+
+  await single.transaction(async (tx) => {
+    tx.awaitAfterCommit(async () => {
+      seen.push(await single.query('select 1 as n'))
+    })
+  })
+
+  expect(seen).toEqual([[{ n: 1 }]])
+
+  const undone = single.transaction(async (tx) => {
+    tx.awaitAfterCommit(async () => void seen.push('undone'))
+    throw new Error('no')
+  })
+
+  await expect(undone).rejects.toThrow('no')
+  expect(seen).toHaveLength(1)
+  await single.end()
+})
+
 test('a snapshot reads one moment, whatever is committed meanwhile', async () => {
   await owner.query('create table counted(n int); grant all on counted to plumbline_app')
   const count = (tx: Queryable) => tx.query('select count(*)::int as n from counted')

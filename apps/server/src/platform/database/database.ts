@@ -38,6 +38,11 @@ export interface Transaction extends Queryable {
    * from here. The work must not throw; it is forgotten when the transaction is run again.
    */
   onCommit(work: () => void): void
+  /**
+   * Runs the work once this transaction is committed and its connection is free; `transaction` resolves only after it. The work
+   * must not fail.
+   */
+  awaitAfterCommit(work: () => Promise<void>): void
 }
 
 /** An exclusive connection for LISTEN, session locks and prepared batches. One statement at a time. */
@@ -177,23 +182,36 @@ function connectionOf(
   }
 }
 
+/** What a committed transaction came to, and what its caller waits for without its connection. */
+interface Committed<T> {
+  readonly value: T
+  readonly awaited: readonly (() => Promise<void>)[]
+}
+
 async function inTransaction<T>(
   client: PoolClient,
   silenceMs: number,
   work: (tx: Transaction) => Promise<T>,
   begin = 'begin',
-): Promise<T> {
+): Promise<Committed<T>> {
   const committed: (() => void)[] = []
+  const awaited: (() => Promise<void>)[] = []
   const query = <Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> =>
     run<Row>(client, statement, params, silenceMs)
 
   try {
     await query(begin)
-    const value = await work({ query, onCommit: (news) => void committed.push(news) })
+
+    const value = await work({
+      query,
+      onCommit: (news) => void committed.push(news),
+      awaitAfterCommit: (step) => void awaited.push(step),
+    })
+
     await query('commit')
     for (const tell of committed) tell()
 
-    return value
+    return { value, awaited }
   } catch (error) {
     if (error instanceof ConnectionSilent || error instanceof CommitUnconfirmed) throw error
     await query('rollback').catch((fault: unknown) => {
@@ -204,12 +222,12 @@ async function inTransaction<T>(
 }
 
 /** A write is answered as on a server that only reads, and must not be taken for that: it would be asked again for ever. */
-const inSnapshot = <T>(
+async function inSnapshot<T>(
   client: PoolClient,
   silenceMs: number,
   work: (tx: Queryable) => Promise<T>,
-): Promise<T> =>
-  inTransaction(
+): Promise<T> {
+  const { value } = await inTransaction(
     client,
     silenceMs,
     (tx) =>
@@ -218,6 +236,9 @@ const inSnapshot = <T>(
       }),
     'begin isolation level repeatable read, read only',
   )
+
+  return value
+}
 
 /** Failed work that could not be rolled back; carries the work's own error. */
 class BrokenTransaction extends Error {
@@ -332,7 +353,12 @@ export function openDatabase(
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await onClient(pool, (client) => inTransaction(client, limits.silenceMs, work))
+          const { value, awaited } = await onClient(pool, (client) =>
+            inTransaction(client, limits.silenceMs, work),
+          )
+
+          await Promise.all(awaited.map((step) => step()))
+          return value
         } catch (error) {
           if (attempt >= TRANSACTION_TRIES_MAX || !isRetryable(error)) throw error
           await jitter(attempt)

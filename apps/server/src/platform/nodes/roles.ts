@@ -3,7 +3,10 @@ export const NODE_ROLES = ['api', 'stream', 'feed', 'settle', 'jobs'] as const
 
 export type Role = (typeof NODE_ROLES)[number]
 
-/** Roles of which one node at a time does the work: the one that holds the role's lock in the database. */
-export const LED_ROLES = ['feed', 'settle', 'jobs'] as const satisfies readonly Role[]
+/**
+ * Roles of which one node at a time does the work: the one that holds the role's lock in the database. `sealing` is no setting:
+ * it goes with `jobs`, but only to a node that has the key of the public logs.
+ */
+export const LED_ROLES = ['feed', 'settle', 'jobs', 'sealing'] as const
 
 export type LedRole = (typeof LED_ROLES)[number]

@@ -10,7 +10,7 @@ import { productName } from '@plumbline/language/content/index-of-content'
 import type { Language } from '@plumbline/language/languages'
 import type { Translate } from '@plumbline/language/translate'
 import type { Feed } from '../../feed/feed.ts'
-import type { SourceLabel } from '../../feed/price-source.ts'
+import type { SourceLabel } from '@plumbline/domain/feed/source-standing'
 import type { Clock } from '../../platform/clock.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 

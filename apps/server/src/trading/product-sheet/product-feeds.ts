@@ -1,7 +1,7 @@
 import type { ProductFeed } from '@plumbline/api-schema/trading/product-sheet'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { toIso, isoOf } from '@plumbline/domain/basics/time'
-import type { SourceHealth } from '../../feed/price-source.ts'
+import type { SourceHealth } from '@plumbline/domain/feed/source-standing'
 import { wireHalt } from '../market/index.ts'
 import type { Needs } from './needs.ts'
 import { defined } from '@plumbline/domain/basics/defined'
