@@ -18,7 +18,7 @@ create table log_key (
   check (num_nonnulls(retired_at, document, signature) in (0, 3))
 );
 create unique index log_key_in_use on log_key ((true)) where retired_at is null;
-grant select, insert, update on log_key to plumbline_app;
+grant select, insert, update, delete on log_key to plumbline_app;
 
 -- The oldest version that may run beside a schema with this migration, by the newest migration that it knows; itself where absent.
 alter table migration add column oldest_node int;

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { firstOperators, setupUrl } from './desk/operators/index.ts'
 import { olderTicks } from './feed/index.ts'
+import { bringOperators, recordKeys } from './first-start.ts'
+import type { SetupLinkShown } from './first-start.ts'
 import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { clock, config, database, fillRandom, logger, metrics, onLost } from './platform/floor.ts'
+import { config, logger, metrics, onLost, prepares } from './platform/floor.ts'
 import { House } from './platform/house.ts'
 import { measureJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
@@ -22,7 +23,7 @@ export interface RunningServer {
   /** Without a slash at its end: `http://127.0.0.1:4180`. */
   readonly address: string
   /** Set-up links of the first operators, at the first start only: shown once and stored nowhere. */
-  readonly setupLinks: readonly { readonly name: string; readonly url: string }[]
+  readonly setupLinks: readonly SetupLinkShown[]
   /** Lets running requests end, stops every module in turn, then the database. */
   stop(): Promise<void>
 }
@@ -58,6 +59,8 @@ export async function startServer(
 
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
   await house.openAll(MODULES)
+  const brings = house.get(prepares)
+  if (brings) await recordKeys(house)
 
   const app = await buildApp(house, { customerAppFolder: CUSTOMER_APP, deskAppFolder: DESK_APP }, true)
 
@@ -71,15 +74,10 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
     await app.listen({ host: settings.host, port: settings.port })
 
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
-    const made = await firstOperators({
-      database: house.get(database),
-      clock: house.get(clock),
-      fillRandom: house.get(fillRandom),
-    })
+    const setupLinks = brings ? await bringOperators(house) : []
 
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
-    const setupLinks = made.map(({ name, token }) => ({ name, url: setupUrl(settings.publicUrl, token) }))
 
     return { address: addressOf(settings.host, port), setupLinks, stop }
   } catch (error) {

@@ -72,6 +72,7 @@ export const installation = defineModule({
   async open({ config, logger, onLost, prepares }) {
     const { dataDir, databaseUrl, databaseOwnerUrl, mode, platformTimeZone } = config
     const fixed = { mode, timeZone: platformTimeZone }
+
     const opened = await openInstallation({
       dataDir,
       databaseUrl,

@@ -47,10 +47,7 @@ function readFolder(log: string) {
   const { bytes, files } = readLevel(log, '0')
   const leaves = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
 
-  const note = readNote(
-    readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
-    key?.public_key ?? '',
-  )
+  const note = readNote(readFileSync(join(folder, log, 'checkpoint'), 'utf8'), key?.public_key ?? '')
 
   return { leaves, note, files }
 }

@@ -49,8 +49,11 @@ async function recordLogKeys(database: Database, { current, retired }: LogKeys):
     { ...current, retired_at: null, document: null, signature: null },
   ]
 
-  // Retired ones first: one key is in use at a time.
   await database.transaction(async (tx) => {
+    // Only where a process that is alone lost its key and made another.
+    await tx.query('delete from log_key where key_id <> all($1::text[])', [keys.map(({ key_id }) => key_id)])
+
+    // Retired ones first: one key is in use at a time.
     for (const key of keys)
       await tx.query(
         `insert into log_key (key_id, public_key, retired_at, document, signature) values ($1, $2, $3, $4, $5)

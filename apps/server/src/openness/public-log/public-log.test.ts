@@ -135,7 +135,9 @@ describe('tiles', () => {
 
   test('the checkpoint is the newest', async () => {
     const { body, headers } = await tile('checkpoint')
-    expect(readNote(body, (await logs.publicKeys())[0]?.public_key ?? '')).toEqual(await checkpointOf('ticks'))
+    expect(readNote(body, (await logs.publicKeys())[0]?.public_key ?? '')).toEqual(
+      await checkpointOf('ticks'),
+    )
     expect(headers['cache-control']).toBe('public, max-age=1')
   })
 })

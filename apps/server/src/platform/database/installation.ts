@@ -145,6 +145,7 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
     await checkVersion(owner)
     const applied = await migrate(owner, MIGRATIONS)
     if (applied.length > 0) options.logger.info({ applied }, 'migrations applied')
+
     await fixSettings(owner, options.fixed)
     await checkSettings(owner, options.fixed)
     await admitServer(owner, source.server, options.logger)
@@ -153,9 +154,21 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
   }
 }
 
+/** The restricted role is not there, or does not admit this login. */
+const NOT_ADMITTED: ReadonlySet<unknown> = new Set(['22023', '42501'])
+
 /** What one of several nodes asks of a database that was prepared for it. */
 async function check(database: Database, { fixed }: InstallationOptions): Promise<void> {
-  await checkVersion(database)
+  await checkVersion(database).catch((error: unknown) => {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (!NOT_ADMITTED.has(sqlState(cause))) throw error
+
+    throw new OperatorError(
+      'The database of DATABASE_URL is not prepared for this login: run npm run migrate on one machine first.',
+      { cause },
+    )
+  })
+
   await checkSchema(database, MIGRATIONS)
   await checkSettings(database, fixed)
 }
@@ -195,6 +208,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (options.prepares) await prepare(source, options)
 
     db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
+
     if (!options.prepares) await check(db, options)
 
     jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)

@@ -122,6 +122,7 @@ export async function migrate(owner: Database, folder: string): Promise<string[]
 
     const applied = await tx.query<AppliedRow>('select number, name, sha256 from migration order by number')
     const pending = pendingOf(applied, migrations)
+
     for (const migration of pending) await apply(tx, migration)
     if (pending.length > 0) await record(tx, pending)
 

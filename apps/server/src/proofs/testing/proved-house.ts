@@ -54,7 +54,10 @@ export async function provedHouse(): Promise<ProvedHouse> {
     startSigner: signerHere,
   })
 
-  const keyFile = { origins: logs.origins, keys: [...house.orders.publicKeys(), ...(await logs.publicKeys())] }
+  const keyFile = {
+    origins: logs.origins,
+    keys: [...house.orders.publicKeys(), ...(await logs.publicKeys())],
+  }
   const python = hasPython() ? startChecker(keyFile) : undefined
   afterAll(async () => {
     await python?.stop()
@@ -69,7 +72,10 @@ export async function provedHouse(): Promise<ProvedHouse> {
   }
 
   const evidence = async (database: Database, { customer, id }: PlacedOrder): Promise<OrderEvidence> => {
-    const own = await openOrderEvidence({ database, keyFiles: openKeyFiles(keysFolder), feed }).read(customer, id)
+    const own = await openOrderEvidence({ database, keyFiles: openKeyFiles(keysFolder), feed }).read(
+      customer,
+      id,
+    )
     if (own === undefined || own === 'unsigned') throw new Error('an order with its receipt')
     return own
   }

@@ -98,7 +98,8 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   await fundPracticeHouse(db, clock)
   const ownRules = await LimitBook.open({ database: db, clock })
 
-  const open = () => openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles: openKeyFiles(keysFolder), ownRules })
+  const open = () =>
+    openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles: openKeyFiles(keysFolder), ownRules })
   const house = { orders: await open() }
 
   await house.orders.start()
