@@ -122,6 +122,7 @@ async function main(): Promise<void> {
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       databaseOwnerUrl: config.databaseOwnerUrl,
+      isOneOfSeveral: config.isOneOfSeveral,
       fixed: { mode: config.mode, timeZone: config.platformTimeZone },
       prepares: !config.isOneOfSeveral,
       logger: createLogger('silent'),

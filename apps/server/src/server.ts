@@ -7,12 +7,14 @@ import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { config, logger, metrics, onLost, prepares } from './platform/floor.ts'
+import { config, leases, logger, metrics, onLost, prepares, thisNode } from './platform/floor.ts'
 import { House } from './platform/house.ts'
-import { measureJobs } from './platform/jobs.ts'
+import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
+import { LED_ROLES } from './platform/nodes/roles.ts'
+import { standForRoles } from './platform/nodes/stand-for-roles.ts'
 import { tickArchive } from './proofs/index.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
@@ -58,20 +60,33 @@ export async function startServer(
 }
 
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
+  const node = await house.open(thisNode)
   await house.openAll(MODULES)
+
   const brings = house.get(prepares)
   if (brings) await recordKeys(house)
 
   const app = await buildApp(house, { customerAppFolder: CUSTOMER_APP, deskAppFolder: DESK_APP }, true)
 
+  let standing: { stop(): Promise<void> } | undefined
+
   const stop = async (): Promise<void> => {
+    // First: another node leads within a second, and until it does this one still answers.
+    await standing?.stop()
     await app.close()
     await house.stop()
   }
 
   try {
-    await house.start(house.get(logger), measureJobs([house.get(metrics)]))
+    const { isOneOfSeveral } = settings
+    const log = house.get(logger)
+    const registry = house.get(metrics)
+
+    showJobs([registry], house.jobs())
+
+    await house.start(log, measureJobs([registry]), isOneOfSeveral ? [] : LED_ROLES)
     await app.listen({ host: settings.host, port: settings.port })
+    if (isOneOfSeveral) standing = standForRoles(house, { leases: house.get(leases), logger: log, node })
 
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
     const setupLinks = brings ? await bringOperators(house) : []
@@ -81,6 +96,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
 
     return { address: addressOf(settings.host, port), setupLinks, stop }
   } catch (error) {
+    await standing?.stop()
     await app.close()
     throw error
   }

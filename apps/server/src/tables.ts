@@ -4,7 +4,15 @@
  */
 export const TABLES: Readonly<Record<string, readonly string[]>> = {
   // Floors
-  platform: ['clock_jump', 'house_change', 'key_fingerprint', 'migration', 'platform_setting'],
+  platform: [
+    'clock_jump',
+    'house_change',
+    'key_fingerprint',
+    'migration',
+    'node_standing',
+    'part_standing',
+    'platform_setting',
+  ],
   ledger: [
     'account',
     'account_checkpoint',

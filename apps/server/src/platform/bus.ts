@@ -31,9 +31,18 @@ export interface CandleUpdate {
   readonly candle: Candle
 }
 
-/** What nodes that follow the prices must know of a commit. */
-export interface FollowedCommit {
-  /** The watermark that it follows on: with another one they read what lies between. */
+/** One per feed commit (250 ms), durable: in order, none left out. Each node's own feed tells its node. */
+export interface MarketEvent {
+  readonly type: 'market'
+  readonly watermark: Instant
+  readonly ticks: readonly PublishedTick[]
+  readonly candles: readonly CandleUpdate[]
+}
+
+/** The same commit as the publishing node tells the feeds of the others. */
+export interface PricesEvent extends Omit<MarketEvent, 'type'> {
+  readonly type: 'prices'
+  /** The watermark that it follows on: with another one they read from the database what lies between. */
   readonly follows: Instant
   /** Counted up with each node that begins to publish. */
   readonly epoch: bigint
@@ -42,15 +51,8 @@ export interface FollowedCommit {
 }
 
 export type ServerEvent =
-  /** One per feed commit (250 ms), after it is durable. */
-  | {
-      readonly type: 'market'
-      readonly watermark: Instant
-      readonly ticks: readonly PublishedTick[]
-      readonly candles: readonly CandleUpdate[]
-      /** Set by the node that publishes prices; not where a node read them from the database. */
-      readonly commit?: FollowedCommit
-    }
+  | MarketEvent
+  | PricesEvent
   /** After acceptance, opening and settlement, durable. `balances` may be empty. */
   | {
       readonly type: 'orders'
@@ -84,7 +86,7 @@ export type ServerEvent =
 /** Event bus within one process. The same interface can later use LISTEN/NOTIFY between processes. */
 export interface Bus {
   publish(event: ServerEvent): void
-  /** Tells this node alone: of what it read from the database while nothing was heard of it. */
+  /** Tells the listeners of this node alone. */
   publishHere(event: ServerEvent): void
   /**
    * @param watches customers whose own events this listener wants; absent for a listener of market events

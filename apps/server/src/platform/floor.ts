@@ -19,6 +19,7 @@ import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
 import { changesOfOneNode } from './nodes/house-changes.ts'
 import type { HouseChanges } from './nodes/house-changes.ts'
+import { openThisNode } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
 
 /** The settings that the server was started with. */
@@ -70,18 +71,10 @@ export const installation = defineModule({
   name: 'installation',
   needs: { config, logger, onLost, prepares },
   async open({ config, logger, onLost, prepares }) {
-    const { dataDir, databaseUrl, databaseOwnerUrl, mode, platformTimeZone } = config
+    const { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
     const fixed = { mode, timeZone: platformTimeZone }
-
-    const opened = await openInstallation({
-      dataDir,
-      databaseUrl,
-      databaseOwnerUrl,
-      fixed,
-      prepares,
-      logger,
-      onLost,
-    })
+    const database = { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
+    const opened = await openInstallation({ ...database, fixed, prepares, logger, onLost })
 
     return { provides: opened, stop: () => opened.stop() }
   },
@@ -99,6 +92,24 @@ export const jobs: Module<Database> = defineValue(
   { installation },
   ({ installation }) => installation.jobs,
 )
+
+/** The same database for what says who leads: a busy server keeps nobody from it. */
+export const leases: Module<Database> = defineValue(
+  'leases',
+  { installation },
+  ({ installation }) => installation.leases,
+)
+
+/** This node of the installation: the only one, or one of several. */
+export const thisNode = defineModule({
+  name: 'this-node',
+  needs: { config, leases },
+  async open({ config, leases }) {
+    const { node, jobs, stop } = await openThisNode(config, leases)
+
+    return { provides: node, jobs, stop }
+  },
+})
 
 /** Database address for our processes. */
 export const databaseAddress = defineValue(

@@ -11,6 +11,7 @@ import {
   keysFolder,
   logger,
   makeId,
+  metrics,
   mode,
   zone,
 } from '../platform/floor.ts'
@@ -25,6 +26,7 @@ import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
 import { TickKeeper } from './tick-keeper.ts'
+import { watchLogs } from './watch-logs.ts'
 
 /** Where the files of ticks lie that left the table. */
 const ticksFolder = defineValue('ticksFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'ticks'))
@@ -41,9 +43,19 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, keyRules, archive: tickArchive, startSigner: openSigner },
+  needs: {
+    database,
+    clock,
+    logger,
+    keysFolder,
+    keyRules,
+    metrics,
+    archive: tickArchive,
+    startSigner: openSigner,
+  },
   async open(needs) {
     const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
+    watchLogs(needs)
 
     return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
   },

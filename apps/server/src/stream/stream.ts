@@ -80,7 +80,7 @@ const SLICE = 100
 /** Own events kept for replay, all customers together: about 100 MB at the very most. */
 const OWN_EVENTS_MAX = 100_000
 
-type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'halts' | 'desk' | 'typing' }>
+type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'prices' | 'halts' | 'desk' | 'typing' }>
 
 interface Member {
   readonly connection: Connection
@@ -258,7 +258,7 @@ class StreamServer implements Stream {
       return
     }
 
-    if (event.type === 'desk') return
+    if (event.type === 'desk' || event.type === 'prices') return
 
     if (event.type === 'typing') {
       if (event.from === 'support')
