@@ -16,6 +16,8 @@ import type { Replacement } from './platform/module.ts'
 import { LED_ROLES } from './platform/nodes/roles.ts'
 import { standForRoles } from './platform/nodes/stand-for-roles.ts'
 import { tickArchive } from './proofs/index.ts'
+import { messageWording } from './service/messages/index.ts'
+import { wordMessage } from './stream/index.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
@@ -48,6 +50,7 @@ export async function startServer(
     provide(logger, log),
     provide(onLost, lost),
     replace(olderTicks, tickArchive),
+    replace(wordMessage, messageWording),
     ...replacements,
   ])
 

@@ -3,6 +3,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createBus } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -173,15 +174,26 @@ export const keyFiles: Module<KeyFiles> = defineValue(
 export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
   defineValue(`key ${name}`, { keyFiles }, ({ keyFiles }) => keyFiles.secret(name, bytes))
 
-/** Event bus of this process. */
-export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
-
 /** What changed that nodes keep in memory. */
 export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
   changesOfOneNode(logger),
 )
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
+
+/** What happened, told to this process and to the other nodes. */
+export const bus: Module<Bus> = defineModule({
+  name: 'bus',
+  needs: { clock, config, databaseAddress, fillRandom, logger, metrics },
+  async open(needs) {
+    if (!needs.config.isOneOfSeveral) return { provides: createBus(needs.logger) }
+
+    const { openNodeBus } = await import('./nodes/open-node-bus.ts')
+    const opened = openNodeBus(needs)
+
+    return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
+  },
+})
 
 /** Ids that sort by creation time. */
 export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>

@@ -1,4 +1,4 @@
-import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
+import type { ClientConfig, Notification, PoolClient, PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import {
   CommitUnconfirmed,
@@ -49,6 +49,14 @@ export interface Connection extends Queryable {
   release(close?: boolean): void
   /** Called once when the connection breaks while it is lent out; not when it is released. */
   onEnd(listener: (error?: Error) => void): void
+  /** Calls back with each notification of the channels that this connection listens to, until it is released. */
+  onNotification(listener: (notification: DatabaseNotification) => void): void
+}
+
+export interface DatabaseNotification {
+  /** The session that sent it. */
+  readonly processId: number
+  readonly payload: string
 }
 
 export interface Database extends Queryable {
@@ -157,6 +165,7 @@ function connectionOf(
   giveBack: (isBroken: boolean, close: boolean | undefined) => void,
 ): Connection {
   const listeners: ((error?: Error) => void)[] = []
+  const notified: ((notification: DatabaseNotification) => void)[] = []
   let isLent = true
   let isBroken = false
   let onlyReads = false
@@ -169,6 +178,12 @@ function connectionOf(
   const notifyEnd = (): void => tell()
   client.on('error', tell)
   client.on('end', notifyEnd)
+
+  const takeNotification = ({ processId, payload = '' }: Notification): void => {
+    for (const listener of notified) listener({ processId, payload })
+  }
+
+  client.on('notification', takeNotification)
 
   return {
     async query<Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> {
@@ -186,9 +201,11 @@ function connectionOf(
       isLent = false
       client.off('error', tell)
       client.off('end', notifyEnd)
+      client.off('notification', takeNotification)
       giveBack(isBroken && !onlyReads, close || onlyReads)
     },
     onEnd: (listener) => listeners.push(listener),
+    onNotification: (listener) => notified.push(listener),
   }
 }
 

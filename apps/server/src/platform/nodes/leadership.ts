@@ -141,6 +141,7 @@ function keepAlive(connection: Connection, onFailure: () => void): Connection {
       connection.release(close)
     },
     onEnd: (listener) => connection.onEnd(listener),
+    onNotification: (listener) => connection.onNotification(listener),
   }
 }
 
