@@ -6,6 +6,7 @@ import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
 import { crowdRound } from '../stream/crowd.ts'
 import { playMission } from '../support/mission.ts'
+import { filesSoak } from './files-soak.ts'
 
 /* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
@@ -63,6 +64,15 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const missed = [report.refusedOrders, report.refusedDecisions].flat().length + report.healthMissed
 
       return missed === 0 && report.opened === size && report.orders > 0 && report.decisions === 1
+    },
+  },
+  // Files of a bucket: that of SOAK_FILES_URL, or the tests' own server with faults.
+  s3: {
+    full: 2_000,
+    async run(size) {
+      const report = await filesSoak(size)
+      console.log(JSON.stringify(report, undefined, 2))
+      return report.wrong.length === 0
     },
   },
   // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.
