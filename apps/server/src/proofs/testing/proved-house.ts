@@ -45,6 +45,7 @@ export interface ProvedHouse extends OrderHouse {
 export async function provedHouse(): Promise<ProvedHouse> {
   const house = await orderHouse()
   const { clock, feed, db, owner, keysFolder } = house
+  const keyFiles = openKeyFiles(keysFolder)
 
   const logs = await openLogs({
     database: db,
@@ -54,10 +55,9 @@ export async function provedHouse(): Promise<ProvedHouse> {
     startSigner: signerHere,
   })
 
-  const keyFile = {
-    origins: logs.origins,
-    keys: [...house.orders.publicKeys(), ...(await logs.publicKeys())],
-  }
+  const keys = [...house.orders.publicKeys(), ...(await logs.publicKeys())]
+  const keyFile = { origins: logs.origins, keys }
+
   const python = hasPython() ? startChecker(keyFile) : undefined
   afterAll(async () => {
     await python?.stop()
@@ -72,10 +72,7 @@ export async function provedHouse(): Promise<ProvedHouse> {
   }
 
   const evidence = async (database: Database, { customer, id }: PlacedOrder): Promise<OrderEvidence> => {
-    const own = await openOrderEvidence({ database, keyFiles: openKeyFiles(keysFolder), feed }).read(
-      customer,
-      id,
-    )
+    const own = await openOrderEvidence({ database, keyFiles, feed }).read(customer, id)
     if (own === undefined || own === 'unsigned') throw new Error('an order with its receipt')
     return own
   }
