@@ -28,7 +28,7 @@ import { TickKeeper } from './tick-keeper.ts'
 import { watchLogs } from './watch-logs.ts'
 
 /** The files of ticks that left the table. */
-const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files('ticks'))
+const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files.of('ticks'))
 
 export const tickArchive = defineValue(
   'tickArchive',
@@ -74,7 +74,7 @@ export const logExport = defineModule({
   name: 'log-export',
   needs: { logs, files },
   open({ logs, files }) {
-    const logExport = new LogExport(logs.answers, files('log-export'))
+    const logExport = new LogExport(logs.answers, files.of('log-export'))
 
     return { jobs: [logExport.job] }
   },
