@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
+import { failoverRounds } from '../nodes/failover.ts'
 import { crowdRound } from '../stream/crowd.ts'
+import { setup as makeDatabase } from '../support/database-once.ts'
 import { playMission } from '../support/mission.ts'
 import { filesSoak } from './files-soak.ts'
 
@@ -53,6 +55,22 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
 
       return faults.length === 0 && report.hits > 0
+    },
+  },
+  // The primary is killed under orders and the standby promoted; in every third round the old primary lives on.
+  failover: {
+    full: 20,
+    async run(size) {
+      const removeDatabase = await makeDatabase()
+      try {
+        const report = await failoverRounds(size, 1)
+        console.log(JSON.stringify(report, undefined, 2))
+        const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
+
+        return faults.length === 0 && report.hits > 0
+      } finally {
+        removeDatabase?.()
+      }
     },
   },
   // Anonymous sockets from three addresses; meanwhile a customer trades and an operator decides.
