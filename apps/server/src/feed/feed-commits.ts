@@ -53,7 +53,7 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
     unanswered = undefined
     watermark = at
 
-    bus.publish({
+    bus.publishHere({
       type: 'market',
       watermark,
       ticks: steps.flatMap(publishedTicks),

@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Mode } from '../platform/config.ts'
 import type { Queryable, Transaction } from '../platform/database/database.ts'
+import type { HouseChanges } from '../platform/nodes/house-changes.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { TOKEN_BYTES, TOKEN } from './session-token.ts'
@@ -154,6 +155,30 @@ async function livingSessions(
   }))
 }
 
+type Endings = Pick<OperatorSessions, 'end' | 'endAll' | 'endOf'>
+
+/** Whatever ends sessions notes it in the same transaction. */
+function endings(changes: HouseChanges): Endings {
+  const noteEnd = (tx: Transaction, operatorId: bigint): Promise<void> =>
+    changes.note(tx, 'operator-sessions', String(operatorId))
+
+  return {
+    async end(tx, { operatorId, sessionId }) {
+      await tx.query('delete from operator_session where id = $1', [sessionId])
+      await noteEnd(tx, operatorId)
+    },
+    async endAll(tx, operatorId) {
+      await deleteSessionsOf(tx, operatorId)
+      await noteEnd(tx, operatorId)
+    },
+    async endOf(tx, operatorId, which) {
+      const ended = await deleteSessions(tx, operatorId, which)
+      if (ended > 0) await noteEnd(tx, operatorId)
+      return ended
+    },
+  }
+}
+
 /** Operator sessions: the operator has a token of 256 random bits, the database its hash, nothing is cached. */
 export function createOperatorSessions({
   database,
@@ -165,9 +190,6 @@ export function createOperatorSessions({
   readonly mode: Mode
 }): OperatorSessions {
   const life = OPERATOR_SESSION_LIFE[mode]
-  const noteEnd = (tx: Transaction, operatorId: bigint): Promise<void> =>
-    changes.note(tx, 'operator-sessions', String(operatorId))
-
   const endOf = (row: SessionRow, seenAt: Instant): Instant =>
     Math.min(seenAt + life.idleMs, row.opened_at + life.maxMs)
 
@@ -215,19 +237,7 @@ export function createOperatorSessions({
 
       return { token, endsAt: now + life.idleMs }
     },
-    async end(tx, { operatorId, sessionId }) {
-      await tx.query('delete from operator_session where id = $1', [sessionId])
-      await noteEnd(tx, operatorId)
-    },
-    async endAll(tx, operatorId) {
-      await deleteSessionsOf(tx, operatorId)
-      await noteEnd(tx, operatorId)
-    },
-    async endOf(tx, operatorId, which) {
-      const ended = await deleteSessions(tx, operatorId, which)
-      if (ended > 0) await noteEnd(tx, operatorId)
-      return ended
-    },
+    ...endings(changes),
     listOf: (operatorId) => livingSessions(database, life, operatorId, clock.now()),
     async prove(tx, sessionId, at) {
       await tx.query('update operator_session set proved_at = instant($2) where id = $1', [sessionId, at])

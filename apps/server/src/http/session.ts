@@ -179,6 +179,43 @@ function touch(
     .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
 }
 
+type Endings = Pick<Sessions, 'end' | 'endAll' | 'endKeys' | 'endOf' | 'noteEnd'>
+
+/** Whatever ends sessions and keys notes it in the same transaction. */
+function endings({
+  database,
+  keys,
+  changes,
+}: Pick<SessionDeps, 'database' | 'changes'> & { readonly keys: ApiKeys }): Endings {
+  const noteEnd: Sessions['noteEnd'] = (tx, customerId) => changes.note(tx, 'sessions', String(customerId))
+
+  return {
+    async end(sessionId) {
+      await database.transaction(async (tx) => {
+        const [row] = await tx.query<{ customer_id: bigint }>(
+          'delete from session where id = $1 returning customer_id',
+          [sessionId],
+        )
+
+        if (row) await noteEnd(tx, row.customer_id)
+      })
+    },
+    async endAll(tx, customerId) {
+      await tx.query('delete from session where customer_id = $1', [customerId])
+      await keys.endAll(tx, customerId)
+      await noteEnd(tx, customerId)
+    },
+    async endKeys(tx, customerId) {
+      await keys.endAll(tx, customerId)
+      await noteEnd(tx, customerId)
+    },
+    async endOf(tx, customerId, which) {
+      if (await deleteSessions(tx, customerId, which)) await noteEnd(tx, customerId)
+    },
+    noteEnd,
+  }
+}
+
 /**
  * Sessions: the caller has a random token, the database its hash, memory the active sessions. What memory knows counts only while
  * this node hears of changes: else the database is asked.
@@ -197,8 +234,6 @@ export function createSessions({
 
   const isAlive = (session: Cached, now: Instant): boolean =>
     now - session.seenAt <= life.idleMs && now - session.openedAt <= life.maxMs
-
-  const noteEnd: Sessions['noteEnd'] = (tx, customerId) => changes.note(tx, 'sessions', String(customerId))
 
   changes.on('sessions', (subject) => {
     const customerId = subject === undefined ? undefined : BigInt(subject)
@@ -242,29 +277,7 @@ export function createSessions({
       await insertSession(tx, { customerId, token, deviceId, at: clock.now() })
       return token
     },
-    async end(sessionId) {
-      await database.transaction(async (tx) => {
-        const [row] = await tx.query<{ customer_id: bigint }>(
-          'delete from session where id = $1 returning customer_id',
-          [sessionId],
-        )
-
-        if (row) await noteEnd(tx, row.customer_id)
-      })
-    },
-    async endAll(tx, customerId) {
-      await tx.query('delete from session where customer_id = $1', [customerId])
-      await keys.endAll(tx, customerId)
-      await noteEnd(tx, customerId)
-    },
-    async endKeys(tx, customerId) {
-      await keys.endAll(tx, customerId)
-      await noteEnd(tx, customerId)
-    },
-    async endOf(tx, customerId, which) {
-      if (await deleteSessions(tx, customerId, which)) await noteEnd(tx, customerId)
-    },
-    noteEnd,
+    ...endings({ database, keys, changes }),
     onEnd(listener) {
       listeners.push(listener)
     },

@@ -81,6 +81,18 @@ export function startJob(
   }
 }
 
+/** Shows how often each job runs: what watches it asks whether it still does. */
+export function showJobs(registers: Registry[], jobs: ReadonlyMap<string, Job>): void {
+  const every = new Gauge({
+    name: 'plumbline_job_interval_seconds',
+    help: 'How often a job runs.',
+    labelNames: ['job'],
+    registers,
+  })
+
+  for (const [job, { everyMs }] of jobs) every.set({ job }, everyMs / 1_000)
+}
+
 /** Metrics of each job: time and duration of the last run, number of failures. */
 export function measureJobs(registers: Registry[]): JobRuns {
   const labelNames = ['job'] as const

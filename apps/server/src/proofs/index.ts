@@ -10,6 +10,7 @@ import {
   keysFolder,
   logger,
   makeId,
+  metrics,
   mode,
   zone,
 } from '../platform/floor.ts'
@@ -23,6 +24,7 @@ import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
 import { TickKeeper } from './tick-keeper.ts'
+import { watchLogs } from './watch-logs.ts'
 
 /** Where the files of ticks lie that left the table. */
 const ticksFolder = defineValue('ticksFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'ticks'))
@@ -39,9 +41,10 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, archive: tickArchive, startSigner: openSigner },
+  needs: { database, clock, logger, keysFolder, metrics, archive: tickArchive, startSigner: openSigner },
   async open(needs) {
     const opened = await openLogs(needs)
+    watchLogs(needs)
 
     return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
   },

@@ -1,8 +1,6 @@
 import type { Interval, Quote } from '@plumbline/api-schema/trading/market'
-import type { PublishedTick, ServerEvent } from '../platform/bus.ts'
+import type { MarketEvent, PublishedTick } from '../platform/bus.ts'
 import { textFrame } from './frame.ts'
-
-export type MarketEvent = Extract<ServerEvent, { readonly type: 'market' }>
 
 /** One price message, framed once for all sockets. `series` names what a newer one replaces. */
 export interface PriceFrame {

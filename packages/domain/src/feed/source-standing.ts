@@ -19,9 +19,9 @@ export interface SourceHealth {
   readonly time?: Instant
 }
 
-/** What only the node that publishes a product's prices knows of their source. */
+/** What only the node that publishes a product's prices knows of the source of its run. */
 export interface SourceStanding {
-  readonly productId: number
+  readonly runId: number
   readonly label: SourceLabel
   /** The silence after which the price counts as delayed. */
   readonly maxGapMs: number

@@ -1,12 +1,12 @@
-import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
-import type { Registry } from 'prom-client'
 import type { ReviewKind } from '@plumbline/domain/desk/review'
 import { REVIEW_KINDS } from '@plumbline/domain/desk/review'
 import type { Job } from '../../platform/jobs.ts'
+import { readGauge } from '../../platform/read-gauge.ts'
 import { makeCase } from './escalate.ts'
 import type { Escalation } from './escalate.ts'
-import { countOverdue, lockReview, readOverdue } from './store.ts'
+import { countOverdue, lockReview, readOldest, readOverdue } from './store.ts'
 import type { OverdueRow } from './store.ts'
 import type { Needs } from './needs.ts'
 
@@ -17,7 +17,7 @@ const REVIEWS_AT_ONCE = 200
 export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'metrics'>): Job {
   const { database, clock, logger } = deps
   let late: ReadonlyMap<ReviewKind, number> = new Map()
-  watch(deps.metrics, () => late)
+  watch(deps, () => late)
 
   const escalateLate = ({ kind, ref }: OverdueRow): Promise<void> =>
     database.transaction(async (tx) => {
@@ -62,7 +62,10 @@ export function createOverdueAlarm(deps: Escalation & Pick<Needs, 'logger' | 'me
   }
 }
 
-function watch(metrics: Registry, late: () => ReadonlyMap<ReviewKind, number>): void {
+function watch(
+  { metrics, database, clock }: Pick<Needs, 'metrics' | 'database' | 'clock'>,
+  late: () => ReadonlyMap<ReviewKind, number>,
+): void {
   const gauge = new Gauge({
     name: 'plumbline_review_overdue',
     help: 'Reviews that are open past the promise',
@@ -72,4 +75,18 @@ function watch(metrics: Registry, late: () => ReadonlyMap<ReviewKind, number>): 
       for (const kind of REVIEW_KINDS) gauge.set({ kind }, late().get(kind) ?? 0)
     },
   })
+
+  readGauge(
+    metrics,
+    {
+      name: 'plumbline_review_oldest_seconds',
+      help: 'How long the oldest open review of a kind has waited; absent where none is open.',
+      labelNames: ['kind'],
+    },
+    async () =>
+      (await readOldest(database)).map(({ kind, since }) => ({
+        labels: { kind },
+        value: (clock.now() - since) / SECOND_MS,
+      })),
+  )
 }

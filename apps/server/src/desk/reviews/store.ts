@@ -197,6 +197,10 @@ export const countOverdue = async (db: Queryable, now: Instant): Promise<Readonl
   return new Map(rows.map(({ kind, late }) => [kind, Number(late)]))
 }
 
+/** Since when the oldest open review of each kind waits. */
+export const readOldest = (db: Queryable): Promise<{ kind: ReviewKind; since: Instant }[]> =>
+  db.query('select kind, min(opened_at) as since from review where closed_at is null group by kind')
+
 export interface WaitingRow {
   readonly kind: ReviewKind
   readonly waiting: bigint

@@ -1,5 +1,5 @@
 import { assetIdOf } from '@plumbline/domain/ledger/ledger'
-import { MINUTE_MS } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { readGauge } from '../../platform/read-gauge.ts'
 import { runRecent, INVARIANTS } from './check-statement.ts'
 import type { Invariant } from './check-statement.ts'
 import {
@@ -249,13 +250,15 @@ function watch(metrics: Registry, database: Database, clock: Clock, health: () =
     },
   })
 
-  const age = new Gauge({
-    name: 'plumbline_ledger_full_check_age_seconds',
-    help: 'Since the full check of the ledger was last whole; absent until it once was',
-    registers: [metrics],
-    async collect() {
-      const at = await wholeCheckedAt(database)
-      if (at !== undefined) age.set((clock.now() - at) / 1_000)
+  readGauge(
+    metrics,
+    {
+      name: 'plumbline_ledger_full_check_age_seconds',
+      help: 'Since the full check of the ledger was last whole; absent until it once was',
     },
-  })
+    async () => {
+      const at = await wholeCheckedAt(database)
+      return at === undefined ? [] : [{ value: (clock.now() - at) / SECOND_MS }]
+    },
+  )
 }

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@plumbline/api-schema/wire/call'
+import { placeOrderCall } from '@plumbline/api-schema/trading/order'
 import { healthCall, settlementKeysCall } from '@plumbline/api-schema/wire/health'
 import { SEALING_LATE_MS } from '@plumbline/domain/openness/log-health'
 import { MINUTE_MS, SECOND_MS, toIso, isoOf } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
-import { Counter } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import { showJump } from '../../platform/database/clock-jump.ts'
+import { readGauge } from '../../platform/read-gauge.ts'
 import { registerCall } from '../../http/route.ts'
 import { feed } from '../../feed/index.ts'
 import { midnight } from '../../investing/investments/index.ts'
@@ -20,6 +22,7 @@ import { defined } from '@plumbline/domain/basics/defined'
 const WATERMARK_LATE_MS = 2_000
 /** A midnight is made up for within ten minutes, under orders too. */
 export const INTEREST_LATE_MS = 10 * MINUTE_MS
+const ACKNOWLEDGED_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 const needs = {
@@ -93,16 +96,7 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
 
   showJump(deps.metrics, () => deps.clock.jumpedBy?.() ?? 0)
 
-  const answered = new Counter({
-    name: 'plumbline_http_answers_total',
-    help: 'Answers by path and status.',
-    labelNames: ['path', 'status'],
-    registers: [deps.metrics],
-  })
-
-  app.addHook('onResponse', async (request, reply) => {
-    answered.inc({ path: request.routeOptions.url ?? 'unknown', status: reply.statusCode })
-  })
+  measureAnswers(app, deps)
 
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine is loopback too: what it passes on came from elsewhere.
@@ -111,6 +105,39 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
     if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || isForwarded)
       return app.http.answers.sendRefusal(request, reply, { refusal: 'not_allowed' })
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
+  })
+}
+
+/** Counts answers, times those that acknowledge an order, and shows whether the database is reached. */
+function measureAnswers(
+  app: FastifyInstance,
+  { metrics, database }: Pick<Opened<typeof needs>, 'metrics' | 'database'>,
+): void {
+  const answered = new Counter({
+    name: 'plumbline_http_answers_total',
+    help: 'Answers by path and status.',
+    labelNames: ['path', 'status'],
+    registers: [metrics],
+  })
+
+  const acknowledgement = new Histogram({
+    name: 'plumbline_order_acknowledgement_seconds',
+    help: 'From the arrival of an order to its acknowledgement, of the orders that were accepted.',
+    buckets: ACKNOWLEDGED_SECONDS,
+    registers: [metrics],
+  })
+
+  readGauge(
+    metrics,
+    { name: 'plumbline_database_reachable', help: '1 where this node reaches the database.' },
+    async () => [{ value: (await database.isReachable()) ? 1 : 0 }],
+  )
+
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown'
+    answered.inc({ path, status: reply.statusCode })
+    if (path === placeOrderCall.path && reply.statusCode === 200)
+      acknowledgement.observe(reply.elapsedTime / SECOND_MS)
   })
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, textAtStart, textPattern } from '@plumbline/language/testing/text-pattern'
+import { Registry } from 'prom-client'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost } from '../../platform/post.ts'
@@ -112,6 +113,7 @@ const anotherRun = () =>
     reachOf: whole.house.get(reachOf),
     post,
     push: undefined,
+    metrics: new Registry(),
     platformTimeZone: 'UTC',
     translator: whole.house.get(translator),
   })

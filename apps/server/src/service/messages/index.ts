@@ -1,7 +1,11 @@
-import { defineModule } from '../../platform/module.ts'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { defineModule, defineValue } from '../../platform/module.ts'
+import { readGauge } from '../../platform/read-gauge.ts'
 import { createMessages } from './create-messages.ts'
 import { needs } from './needs.ts'
+import type { Needs } from './needs.ts'
 import { registerRoutes } from './routes.ts'
+import { readOldestDelivery } from './store.ts'
 
 export type { MessageParts } from './create-messages.ts'
 export { createAnnouncer } from './announcer.ts'
@@ -14,6 +18,7 @@ export const messages = defineModule({
   needs,
   open(needs) {
     const messages = createMessages(needs)
+    watchOutbox(needs)
 
     return {
       provides: messages,
@@ -24,3 +29,20 @@ export const messages = defineModule({
     }
   },
 })
+
+/** Words for the stream. */
+export const messageWording = defineValue('messageWording', { messages }, ({ messages }) => messages.word)
+
+function watchOutbox({ metrics, database, clock }: Pick<Needs, 'metrics' | 'database' | 'clock'>): void {
+  readGauge(
+    metrics,
+    {
+      name: 'plumbline_delivery_oldest_seconds',
+      help: 'How long the oldest mail, SMS or push has waited to leave; absent where none waits.',
+    },
+    async () => {
+      const since = await readOldestDelivery(database)
+      return since === undefined ? [] : [{ value: (clock.now() - since) / SECOND_MS }]
+    },
+  )
+}

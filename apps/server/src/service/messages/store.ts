@@ -158,6 +158,14 @@ export async function takeDue(
   )
 }
 
+/** Since when the oldest delivery waits that has not left and was not given up. */
+export const readOldestDelivery = async (db: Queryable): Promise<Instant | undefined> => {
+  const [row] = await db.query<{ since: Instant | null }>(
+    'select min(queued_at) as since from delivery where sent_at is null and given_up_at is null',
+  )
+  return row?.since ?? undefined
+}
+
 export async function messageById(db: Queryable, id: string): Promise<MessageRow> {
   const [row] = await db.query<MessageRow>(`select ${COLUMNS} from message where id = $1`, [id])
   if (!row) throw new RangeError(`no message ${id}`)

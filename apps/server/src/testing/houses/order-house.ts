@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { brokenInvariants } from '../../ledger/invariants/invariants.ts'
 import { balanceOf, direct, nextOwnerId, openCustomer } from '../../ledger/ledger.ts'
@@ -74,6 +75,7 @@ const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 
     jobs: db,
     logger: silentLogger,
     mode: 'practice',
+    metrics: new Registry(),
     makeId: uuidV7Maker(needs.clock),
     gate: { ...SHUT, windingDownSince: () => undefined },
     invariants: { health: () => ({ checkedAt: undefined, broken: [], takesOrders: true }) },

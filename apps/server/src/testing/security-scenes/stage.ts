@@ -73,6 +73,7 @@ async function openDoor(whole: WholeApp) {
       changes: whole.house.get(houseChanges),
     }),
     config: whole.config,
+    wordMessage: whole.messages.word,
   })
 
   for (const stream of streams) stream.attach(server)

@@ -19,13 +19,12 @@ import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './acceptance/
 import type { OrderingKey, Placement } from './acceptance/draft.ts'
 import { DueOrders } from './settlement/due-orders.ts'
 import { issueTicket } from './acceptance/issue-ticket.ts'
-import type { IssueTicketNeeds, OrderFeed, TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
+import type { IssueTicketNeeds, TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
 import { keepConnection } from './acceptance/kept-connection.ts'
 import type { KeptConnection } from './acceptance/kept-connection.ts'
 import { OrderNews } from './order-news.ts'
 import { isOfPractice, refuseByGate } from './acceptance/order-gate.ts'
 import { wireOrder } from './reads/order-row.ts'
-import type { OrderProduct } from './reads/order-row.ts'
 import { createOrderTotals } from './reads/order-totals.ts'
 import type { OrderTotals } from './reads/order-totals.ts'
 import { OrderWriter } from './acceptance/order-writer.ts'
@@ -35,7 +34,9 @@ import type { OrderReads } from './reads/order-reads.ts'
 import { isOrderKeyTaken, readOwnOrder } from './reads/read-orders.ts'
 import type { ReadOrdersNeeds } from './reads/read-orders.ts'
 import type { SignedBatch } from './acceptance/receipts.ts'
+import { productsById } from './reads/products-by-id.ts'
 import { RefusedOrders } from './acceptance/refused-orders.ts'
+import { OrderMeasures } from './settlement/measure-orders.ts'
 import { createSchedule } from './settlement/schedule.ts'
 import { createPendingOffers, pendingTicket } from './acceptance/pending-offers.ts'
 import type { PendingOffer, PendingOffers, PlacedPending } from './acceptance/pending-offers.ts'
@@ -66,6 +67,7 @@ class ContractOrderModule implements ContractOrders {
   readonly endsSince: OrderReads['endsSince']
   readonly #reading: ReadOrdersNeeds
   readonly #schedule = createSchedule()
+  readonly #measures: OrderMeasures
   readonly #batches: BatchBook
   readonly #news: OrderNews
   readonly #refused: RefusedOrders
@@ -125,12 +127,14 @@ class ContractOrderModule implements ContractOrders {
       sign: (batch, acceptedAt, orders) => this.#sign(batch, acceptedAt, orders),
     })
 
+    this.#measures = new OrderMeasures(deps.metrics, this.#schedule, clock)
     this.#dueOrders = new DueOrders({
       connection: this.#settling,
       schedule: this.#schedule,
       clock,
       logger,
       news: this.#news,
+      measures: this.#measures,
     })
   }
 
@@ -332,6 +336,7 @@ class ContractOrderModule implements ContractOrders {
 
     for (const row of rows) this.#schedule.add(openOrderOf(row))
     this.#statistics.grew(rows.length)
+    this.#measures.accepted(rows.length)
     this.#notifyCopier(acceptedAt, orders)
 
     return this.#batches.sign(batch, rows)
@@ -377,21 +382,4 @@ interface PlacedBy {
   readonly followId?: string
   readonly country?: string | undefined
   readonly apiKey?: OrderingKey | undefined
-}
-
-function productsById(feed: OrderFeed): (productId: number) => OrderProduct {
-  let seen: OrderFeed['products'] = []
-  let products: ReadonlyMap<number, OrderProduct> = new Map()
-
-  return (productId) => {
-    if (feed.products !== seen) {
-      seen = feed.products
-      products = new Map(seen.map((product) => [product.id, product]))
-    }
-
-    const product = products.get(productId)
-    if (!product) throw new RangeError(`no product ${productId}`)
-
-    return product
-  }
 }

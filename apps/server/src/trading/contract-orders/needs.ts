@@ -2,7 +2,18 @@ import { feed } from '../../feed/index.ts'
 import { orderGate } from '../order-gate/index.ts'
 import { ownRules } from '../../accounts/limits/index.ts'
 import { riskGate } from '../../openness/offering/index.ts'
-import { bus, clock, database, jobs, keysFolder, logger, makeId, mode, zone } from '../../platform/floor.ts'
+import {
+  bus,
+  clock,
+  database,
+  jobs,
+  keysFolder,
+  logger,
+  makeId,
+  metrics,
+  mode,
+  zone,
+} from '../../platform/floor.ts'
 import type { Opened } from '../../platform/module.ts'
 
 export const needs = {
@@ -16,6 +27,7 @@ export const needs = {
   keysFolder,
   logger,
   makeId,
+  metrics,
   mode,
   ownRules,
   zone,

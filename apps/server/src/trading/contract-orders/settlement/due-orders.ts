@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { decideExits, decideOpenings, endOf, voidOf } from './due-decisions.ts'
 import { decideClosing } from '../early-close/close-store.ts'
 import type { OrderNews } from '../order-news.ts'
+import type { OrderMeasures } from './measure-orders.ts'
 import type { OpenOrder, Schedule } from './schedule.ts'
 import { advanceOpenFrom, writeEnds, writeOpenings } from '../store.ts'
 import type { EndWrite } from '../store.ts'
@@ -15,6 +16,7 @@ export type DueOrdersNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly connection: Queryable
   readonly schedule: Schedule
   readonly news: OrderNews
+  readonly measures: Pick<OrderMeasures, 'settled'>
 }
 
 /** Small enough that acceptance gets the house row between two of them. */
@@ -177,14 +179,24 @@ export class DueOrders {
   /** @returns how many ended: the others' accounts are held by somebody else */
   async #end(orders: readonly OpenOrder[], ends: readonly EndWrite[]): Promise<number> {
     const { connection, clock, schedule, news } = this.#deps
-    const { balances, held } = await writeEnds(connection, clock.now(), ends)
+    const now = clock.now()
+    const { balances, held } = await writeEnds(connection, now, ends)
 
     for (const account of held) this.#held.add(account)
     const ended = orders.filter(({ account }) => !held.has(account))
     for (const order of ended) schedule.ended(order)
+
+    this.#measure(ended, now)
     await news.changed(connection, ended, balances)
 
     return ended.length
+  }
+
+  #measure(ended: readonly OpenOrder[], now: Instant): void {
+    if (ended.length === 0) return
+
+    const firstEnd = Math.min(...ended.map(({ expiresAt }) => expiresAt ?? now))
+    this.#deps.measures.settled(ended.length, now - firstEnd)
   }
 
   async #moveOpenFrom(): Promise<void> {

@@ -28,6 +28,8 @@ export interface Schedule {
   find(id: string): OpenOrder | undefined
   /** When the oldest open order was accepted. */
   oldestAcceptance(): Instant | undefined
+  /** The earliest T of the open orders that have one. */
+  firstExpiry(): Instant | undefined
   size(): number
   /** Open orders on these products. */
   sizeOn(productIds: ReadonlySet<number>): number
@@ -94,6 +96,12 @@ export function createSchedule(): Schedule {
     },
     find: (id) => open.get(id),
     oldestAcceptance: () => open.values().next().value?.acceptedAt,
+    firstExpiry() {
+      let first: Instant | undefined
+      for (const expiresAt of byExpiry.keys()) if (expiresAt < (first ?? Infinity)) first = expiresAt
+
+      return first
+    },
     size: () => open.size,
     sizeOn: (productIds) => [...open.values()].filter(({ productId }) => productIds.has(productId)).length,
   }
