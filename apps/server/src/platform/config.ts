@@ -3,6 +3,8 @@ import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { filesUrl } from './files/files-url.ts'
+import type { FilesPlace } from './files/files-url.ts'
 import { NODE_ROLES } from './nodes/roles.ts'
 import type { Role } from './nodes/roles.ts'
 import { isLoopbackHost } from './loopback.ts'
@@ -87,6 +89,7 @@ const settings = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4180),
   DATA_DIR: z.string().default('./data'),
+  FILES_URL: filesUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   ROLES: roles.default(ALL_ROLES),
@@ -188,6 +191,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
+  /** Where files lie that all nodes share; below `dataDir` without it. */
+  readonly files: FilesPlace | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   /** Whether this is one of several nodes on one database: ROLES names some, or REDIS_URL is set. */
@@ -249,6 +254,7 @@ const setOnly = (environment: Readonly<Record<string, string | undefined>>): Giv
   )
 
 const SECRET_SETTINGS = [
+  'FILES_URL',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
@@ -294,6 +300,7 @@ export function readConfig(
     host: value.HOST,
     port: value.PORT,
     dataDir: resolve(folder, value.DATA_DIR),
+    files: value.FILES_URL,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     isOneOfSeveral: isOneOfSeveral(given),

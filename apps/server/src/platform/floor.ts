@@ -11,6 +11,8 @@ import { followDatabaseClock } from './database/clock.ts'
 import type { DatabaseClock } from './database/clock.ts'
 import type { Database } from './database/database.ts'
 import { openInstallation } from './database/installation.ts'
+import { openFiles } from './files/open-files.ts'
+import type { Files } from './files/open-files.ts'
 import { systemRandom, uuidV7Maker } from './ids.ts'
 import { openKeyFiles } from './key-file.ts'
 import type { Logger } from './logger.ts'
@@ -138,6 +140,11 @@ export const metrics = defineValue('metrics', {}, () => {
 
   return registry
 })
+
+/** Pictures, ticks and exported logs, the same on every node. */
+export const files: Module<Files> = defineValue('files', { config, logger }, ({ config, logger }) =>
+  openFiles(config, logger),
+)
 
 export const keyFiles = defineValue('keyFiles', { dataDir }, ({ dataDir }) => openKeyFiles(dataDir))
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import {
   clock,
   config,
   database,
   databaseAddress,
-  dataDir,
+  files,
   jobs,
   keyFiles,
   keysFolder,
@@ -26,13 +25,13 @@ import { TickArchive } from './tick-archive.ts'
 import { TickKeeper } from './tick-keeper.ts'
 import { watchLogs } from './watch-logs.ts'
 
-/** Where the files of ticks lie that left the table. */
-const ticksFolder = defineValue('ticksFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'ticks'))
+/** The files of ticks that left the table. */
+const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files('ticks'))
 
 export const tickArchive = defineValue(
   'tickArchive',
-  { jobs, ticksFolder, logger },
-  ({ jobs, ticksFolder, logger }) => new TickArchive(jobs, ticksFolder, logger),
+  { jobs, tickFiles, logger },
+  ({ jobs, tickFiles, logger }) => new TickArchive(jobs, tickFiles, logger),
 )
 
 /** Signs checkpoints, in a process of its own. */
@@ -52,7 +51,7 @@ export const logs = defineModule({
 
 export const tickKeeper = defineModule({
   name: 'tick-keeper',
-  needs: { database: jobs, clock, ticksFolder },
+  needs: { database: jobs, clock, tickFiles },
   open(needs) {
     const keeper = new TickKeeper(needs)
 
@@ -62,9 +61,9 @@ export const tickKeeper = defineModule({
 
 export const logExport = defineModule({
   name: 'log-export',
-  needs: { logs, dataDir },
-  open({ logs, dataDir }) {
-    const logExport = new LogExport(logs.answers, join(dataDir, 'log-export'))
+  needs: { logs, files },
+  open({ logs, files }) {
+    const logExport = new LogExport(logs.answers, files('log-export'))
 
     return { jobs: [logExport.job] }
   },

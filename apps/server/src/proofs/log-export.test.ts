@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderStore } from '../platform/files/folder-store.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { orderHouse } from '../testing/houses/order-house.ts'
 import { entryBundle } from './entry-bundle.ts'
@@ -25,7 +26,7 @@ const logs = await openLogs({
   startSigner: signerHere,
 })
 
-const copy = () => new LogExport(logs.answers, folder)
+const copy = () => new LogExport(logs.answers, folderStore(folder, 'public'))
 
 /** The tiles of a level that the folder holds, widest states alone. */
 function readLevel(log: string, name: string) {

@@ -13,6 +13,7 @@ import type { LoggedTick, TickRange } from '../feed/feed-store.ts'
 import { readEveryTick } from '../feed/read-every-tick.ts'
 import { ticksPage } from '../trading/market/ticks-page.ts'
 import { sqlState } from '../platform/database/database.ts'
+import { folderStore } from '../platform/files/folder-store.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { orderHouse } from '../testing/houses/order-house.ts'
 import { openLogs } from './open-logs.ts'
@@ -27,7 +28,8 @@ const ticksFolder = mkdtempSync(join(tmpdir(), 'plumbline-ticks-'))
 afterAll(() => rmSync(ticksFolder, { recursive: true }))
 const house = await orderHouse()
 const { clock, feed, db, owner } = house
-const archive = new TickArchive(db, ticksFolder, silentLogger)
+const tickFiles = folderStore(ticksFolder, 'public')
+const archive = new TickArchive(db, tickFiles, silentLogger)
 
 const logs = await openLogs({
   database: db,
@@ -37,7 +39,7 @@ const logs = await openLogs({
   archive,
 })
 
-const keeper = new TickKeeper({ database: db, clock, ticksFolder })
+const keeper = new TickKeeper({ database: db, clock, tickFiles })
 const DAYS = 10
 const BTC = { id: 1, symbol: 'BTCUSD' }
 const dayOf = (instant: Instant): string => toIso(instant).slice(0, 10)
@@ -288,7 +290,7 @@ test('a day is paged through its file, each tick once, also where one question o
     [60, 5_000],
     [2, 5_000],
   ] as const) {
-    const older = new TickArchive(db, ticksFolder, silentLogger, maxBlocks)
+    const older = new TickArchive(db, tickFiles, silentLogger, maxBlocks)
     const ticks = (_: number, range: TickRange) => readEveryTick(db, older, BTC, range)
 
     const product = { ...BTC, priceScale: 2 } as MarketProduct // all that a page reads of it

@@ -54,7 +54,10 @@ test('the batches of a page are read at once, however many they are', async () =
   const database = countedDatabase(house.db)
 
   const statements = (of: readonly OrderRow[]) => {
-    const book = new BatchBook(openSigningKeys(house.keysFolder), () => '')
+    const book = new BatchBook(openSigningKeys(house.keysFolder), {
+      learn: () => Promise.resolve(),
+      hashOf: () => '',
+    })
     return statementsOf(async () => expect((await book.receipts(database, of)).size).toBe(of.length))
   }
 

@@ -64,7 +64,8 @@ export function openOrderEvidence({ database, keysFolder, feed }: EvidenceNeeds)
       )
       if (!row) return undefined
 
-      const receipt = await new BatchBook(keys, () => row.terms_hash).receipt(database, row)
+      const terms = { learn: () => Promise.resolve(), hashOf: () => row.terms_hash }
+      const receipt = await new BatchBook(keys, terms).receipt(database, row)
       if (!receipt) return 'unsigned'
 
       const product = feed.products.find((candidate) => candidate.id === row.product_id)
