@@ -114,6 +114,7 @@ test('one that idles on one node and is used on another goes on', async () => {
 
   clock.advance(idleMs - 1_000)
   expect(await a.sessions.sessionOf(token)).toMatchObject({ customerId })
+
   await expect
     .poll(() => db.query('select from session where last_seen_at = instant($1)', [clock.now()]))
     .toHaveLength(1)
