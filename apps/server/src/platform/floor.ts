@@ -181,11 +181,6 @@ export const files: Module<Files> = defineValue('files', { config, logger }, ({ 
 export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
   defineValue(`key ${name}`, { keyFiles }, ({ keyFiles }) => keyFiles.secret(name, bytes))
 
-/** What changed that nodes keep in memory. */
-export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
-  changesOfOneNode(logger),
-)
-
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
 /** What happened, told to this process and to the other nodes. */
@@ -199,6 +194,20 @@ export const bus: Module<Bus> = defineModule({
     const opened = await openNodeBus(needs)
 
     return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
+  },
+})
+
+/** What changed that nodes keep in memory. */
+export const houseChanges: Module<HouseChanges> = defineModule({
+  name: 'house-changes',
+  needs: { bus, config, leases, logger, thisNode },
+  async open({ bus, config, leases, logger, thisNode }) {
+    if (!config.isOneOfSeveral) return { provides: changesOfOneNode(logger) }
+
+    const { SharedChanges } = await import('./nodes/shared-changes.ts')
+    const opened = await SharedChanges.open({ database: leases, bus, logger, node: thisNode.id })
+
+    return { provides: opened, jobs: opened.jobs, stop: () => opened.stop() }
   },
 })
 
