@@ -7,32 +7,44 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { CandleReader } from './candle-reader.ts'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
 import type { HaltBook } from './halt-book.ts'
-import type { PriceSource } from './price-source.ts'
+import type { PriceSource, ShownSource } from './price-source.ts'
 import type { SessionKeeper } from './session-figures.ts'
 
-/** One product of the running feed, with all that is kept in memory of it. */
-export interface FeedProduct {
+/** One product of the feed, with what is shown of it. */
+export interface ShownProduct {
   readonly product: MarketProduct
   readonly run: FeedRun
-  readonly source: PriceSource
+  readonly source: ShownSource
   readonly reader: CandleReader
   session: SessionKeeper
-  /** The newest candle of each interval. */
-  readonly running: Map<CandleInterval, Candle>
   lastTick: LoggedTick | undefined
 }
+
+/** One product on the node that publishes its prices. */
+export interface FeedProduct extends ShownProduct {
+  readonly source: PriceSource
+  /** The newest candle of each interval. */
+  readonly running: Map<CandleInterval, Candle>
+}
+
+/** A tick as it is published: what was traded is in the candles alone. */
+type PublishedTick = LoggedTick & Pick<SourceTick, 'volume'>
 
 /** What one feed commit brings for one product. Nothing of it counts before it is durable. */
 export interface ProductStep {
   readonly feedProduct: FeedProduct
   readonly offered: readonly SourceTick[]
-  readonly ticks: readonly LoggedTick[]
+  readonly ticks: readonly PublishedTick[]
   /** Each candle that the ticks changed, as it then stands. */
   readonly candles: readonly { readonly interval: CandleInterval; readonly candle: Candle }[]
 }
 
 /** What of a step everybody hears of. */
-export type PublishedStep = Pick<ProductStep, 'feedProduct' | 'ticks' | 'candles'>
+export interface PublishedStep {
+  readonly feedProduct: Pick<ShownProduct, 'product'>
+  readonly ticks: readonly PublishedTick[]
+  readonly candles: ProductStep['candles']
+}
 
 /** Asks the source for the ticks in (after, upTo] and works out what they make. Changes nothing. While a person has stopped the feed there are none. */
 export function nextStep(
@@ -59,6 +71,7 @@ export function nextStep(
       source: source.label.source,
       sourceTime: tick.sourceTime,
       sources: tick.sources,
+      ...(tick.volume === undefined ? {} : { volume: tick.volume }),
     }
   })
 

@@ -1,4 +1,5 @@
 import type { Candle } from '@plumbline/domain/feed/candle'
+import { defined } from '@plumbline/domain/basics/defined'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -7,7 +8,7 @@ import type { PublishedStep } from './feed-product.ts'
 
 /** The ticks of a step as they are published. */
 export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedStep): PublishedTick[] =>
-  ticks.map(({ productId, time, price, seq }) => ({
+  ticks.map(({ productId, time, price, seq, sourceTime, volume }) => ({
     productId,
     time,
     price,
@@ -17,6 +18,7 @@ export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedSte
       seq: Number(seq),
       time: toIso(time),
     },
+    ...defined({ sourceTime, volume }),
   }))
 
 /** The candles that a step changed, as they are published. */

@@ -2,6 +2,7 @@ import { CANDLE_INTERVALS, CANDLE_MINUTES } from '@plumbline/domain/feed/candle'
 import type { Candle, CandleInterval } from '@plumbline/domain/feed/candle'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
+import type { SourceLabel } from '@plumbline/domain/feed/source-standing'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database } from '../platform/database/database.ts'
 import { createCandleReader, runningCandles } from './candle-reader.ts'
@@ -57,7 +58,7 @@ export async function openProducts(
         run,
         source,
         reader,
-        session: await openSession(reader, source, platform, now, firstPrice(product, source)),
+        session: await openSession(reader, source, platform, now, firstPrice(product, source.label)),
         running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
         lastTick: lastTicks.get(product.id),
       }
@@ -66,8 +67,8 @@ export async function openProducts(
 }
 
 /** What is shown where there has never been a price: of a live one plainly none, for nobody has said any yet. */
-const firstPrice = ({ startPrice }: MarketProduct, { label }: PriceSource): bigint =>
-  label.source === 'live' ? 0n : startPrice
+export const firstPrice = ({ startPrice }: MarketProduct, { source }: SourceLabel): bigint =>
+  source === 'live' ? 0n : startPrice
 
 /** Writes a new run with the candles that were running when it began. */
 async function beginRun(db: Database, run: FeedRun, source: PriceSource, platform: Zone): Promise<FeedRun> {
@@ -111,7 +112,13 @@ export async function catchUp(
       const ticks = await readTicks(db, product.id, { from: since + 1, limit: MISSED_MAX })
       if (ticks.length > 0) {
         feedProduct.lastTick = ticks.at(-1)
-        feedProduct.session = await openSession(reader, source, platform, now, firstPrice(product, source))
+        feedProduct.session = await openSession(
+          reader,
+          source,
+          platform,
+          now,
+          firstPrice(product, source.label),
+        )
       }
 
       const changed = ticks.length > 0 ? [...(running.get(run.id) ?? [])] : []

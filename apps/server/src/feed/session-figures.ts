@@ -5,7 +5,7 @@ import type { SourceTick } from '@plumbline/domain/feed/tick'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { CandleReader } from './candle-reader.ts'
-import type { PriceSource } from './price-source.ts'
+import type { ShownSource } from './price-source.ts'
 
 /** What the market list says of the running session, or of the last one while the product is closed. */
 export interface SessionFigures {
@@ -38,7 +38,7 @@ const FIVES_MAX = 320
  */
 export async function openSession(
   reader: CandleReader,
-  source: PriceSource,
+  source: Pick<ShownSource, 'figuresSince'>,
   platform: Zone,
   now: Instant,
   startPrice: bigint,
@@ -63,7 +63,7 @@ export async function openSession(
 }
 
 interface Start {
-  readonly source: PriceSource
+  readonly source: Pick<ShownSource, 'figuresSince'>
   readonly platform: Zone
   since: Instant
   fives: { time: Instant; close: bigint }[]
