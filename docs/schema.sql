@@ -1931,6 +1931,19 @@ create table migration (
 );
 grant select on migration to plumbline_app;
 
+create table node_standing (
+  id uuid not null,
+  name text not null,
+  version text not null,
+  roles text[] not null,
+  internal_url text,
+  started_at timestamp with time zone default clock_timestamp() not null,
+  seen_at timestamp with time zone default clock_timestamp() not null,
+  read_up_to xid8,
+  constraint node_standing_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on node_standing to plumbline_app;
+
 create table notice_preference (
   customer_id bigint not null,
   kind text not null,
@@ -2405,6 +2418,17 @@ CREATE INDEX paper_unlock_customer ON public.paper_unlock USING btree (customer_
 CREATE TRIGGER paper_unlock_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.paper_unlock FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER paper_unlock_takes_two BEFORE INSERT ON public.paper_unlock FOR EACH ROW EXECUTE FUNCTION paper_unlock_takes_two();
 grant insert, select on paper_unlock to plumbline_app;
+
+create table part_standing (
+  role text not null,
+  node uuid,
+  epoch bigint not null,
+  since timestamp with time zone not null,
+  constraint part_standing_pkey PRIMARY KEY (role),
+  constraint part_standing_epoch_check CHECK ((epoch > 0)),
+  constraint part_standing_role_check CHECK ((role = ANY (ARRAY['feed'::text, 'settle'::text, 'jobs'::text, 'sealing'::text])))
+);
+grant insert, select, update on part_standing to plumbline_app;
 
 create table payment_method (
   id uuid not null,

@@ -122,6 +122,7 @@ async function main(): Promise<void> {
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       databaseOwnerUrl: config.databaseOwnerUrl,
+      isOneOfSeveral: config.isOneOfSeveral,
       fixed: { mode: config.mode, timeZone: config.platformTimeZone },
       logger: createLogger('silent'),
       onLost: () => {},

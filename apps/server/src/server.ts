@@ -6,13 +6,27 @@ import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { clock, config, database, fillRandom, logger, metrics, onLost } from './platform/floor.ts'
+import {
+  clock,
+  config,
+  database,
+  fillRandom,
+  leases,
+  logger,
+  metrics,
+  onLost,
+  thisNode,
+} from './platform/floor.ts'
 import { House } from './platform/house.ts'
 import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
+import { LED_ROLES } from './platform/nodes/roles.ts'
+import { standForRoles } from './platform/nodes/stand-for-roles.ts'
 import { tickArchive } from './proofs/index.ts'
+import { messageWording } from './service/messages/index.ts'
+import { wordMessage } from './stream/index.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
@@ -45,6 +59,7 @@ export async function startServer(
     provide(logger, log),
     provide(onLost, lost),
     replace(olderTicks, tickArchive),
+    replace(wordMessage, messageWording),
     ...replacements,
   ])
 
@@ -57,19 +72,30 @@ export async function startServer(
 }
 
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
+  const node = await house.open(thisNode)
   await house.openAll(MODULES)
 
   const app = await buildApp(house, { customerAppFolder: CUSTOMER_APP, deskAppFolder: DESK_APP }, true)
 
+  let standing: { stop(): Promise<void> } | undefined
+
   const stop = async (): Promise<void> => {
+    // First: another node leads within a second, and until it does this one still answers.
+    await standing?.stop()
     await app.close()
     await house.stop()
   }
 
   try {
-    showJobs([house.get(metrics)], house.jobs())
-    await house.start(house.get(logger), measureJobs([house.get(metrics)]))
+    const { isOneOfSeveral } = settings
+    const log = house.get(logger)
+    const registry = house.get(metrics)
+
+    showJobs([registry], house.jobs())
+
+    await house.start(log, measureJobs([registry]), isOneOfSeveral ? [] : LED_ROLES)
     await app.listen({ host: settings.host, port: settings.port })
+    if (isOneOfSeveral) standing = standForRoles(house, { leases: house.get(leases), logger: log, node })
 
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
     const made = await firstOperators({
@@ -84,6 +110,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
 
     return { address: addressOf(settings.host, port), setupLinks, stop }
   } catch (error) {
+    await standing?.stop()
     await app.close()
     throw error
   }

@@ -4,7 +4,7 @@
  */
 export const TABLES: Readonly<Record<string, readonly string[]>> = {
   // Floors
-  platform: ['clock_jump', 'house_change', 'migration', 'platform_setting'],
+  platform: ['clock_jump', 'house_change', 'migration', 'node_standing', 'part_standing', 'platform_setting'],
   ledger: [
     'account',
     'account_checkpoint',

@@ -1,12 +1,11 @@
 import type { Candle, Interval, Quote } from '@plumbline/api-schema/trading/market'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import type { DeskTopic } from '@plumbline/api-schema/desk/desk-queue'
-import type { Message } from '@plumbline/api-schema/service/message'
 import type { SupportItem } from '@plumbline/api-schema/service/support'
 import type { RecordChange } from '@plumbline/api-schema/wire/stream'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
-import type { Reader } from '@plumbline/language/reader'
 import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
+import type { MessageType } from '@plumbline/domain/service/message-type'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Logger } from './logger.ts'
 
@@ -50,6 +49,18 @@ export interface PricesEvent extends Omit<MarketEvent, 'type'> {
   readonly standings: readonly SourceStanding[]
 }
 
+/** A message to a customer as it was written: kind and figures, no words. */
+export interface WrittenMessage {
+  readonly id: string
+  readonly kind: string
+  readonly type: MessageType
+  readonly params: Readonly<Record<string, string>>
+  /** A route of the app. */
+  readonly target: string | null
+  readonly writtenAt: Instant
+}
+
+/** Plain data: other nodes hear it as text. */
 export type ServerEvent =
   | MarketEvent
   | PricesEvent
@@ -61,12 +72,8 @@ export type ServerEvent =
       readonly balances: readonly Balance[]
     }
   | { readonly type: 'balances'; readonly customerId: bigint; readonly balances: readonly Balance[] }
-  /** A durable message to a customer; rendered for each reader. */
-  | {
-      readonly type: 'message'
-      readonly customerId: bigint
-      readonly render: (reader: Reader) => Message
-    }
+  /** A durable message to a customer; worded where it is read. */
+  | { readonly type: 'message'; readonly customerId: bigint; readonly message: WrittenMessage }
   /** A recharge, withdrawal, real name or another record of a customer changed its state. */
   | { readonly type: 'record'; readonly customerId: bigint; readonly change: RecordChange }
   /** A message of a customer's chat, durable: new, or read by the other side. */
@@ -83,21 +90,30 @@ export type ServerEvent =
       readonly id: string
     }
 
-/** Event bus within one process. The same interface can later use LISTEN/NOTIFY between processes. */
+/** Tells listeners what happened, on this node at once and on the others a moment later. Nothing depends on it but freshness. */
 export interface Bus {
   publish(event: ServerEvent): void
-  /** Tells the listeners of this node alone. */
+  /** To listeners of this node alone: what each node finds out by itself. */
   publishHere(event: ServerEvent): void
   /**
    * @param watches customers whose own events this listener wants; absent for a listener of market events
    * @returns a function that ends the subscription
    */
   subscribe(listener: (event: ServerEvent) => void, watches?: (customerId: bigint) => boolean): () => void
-  /** Whether any listener wants a customer's own events; unwanted events need not be built. */
+  /** Whether any listener may want a customer's own events; unwanted events need not be built. */
   isWatched(customerId: bigint): boolean
+  /**
+   * Calls back when events of other nodes were missed, and every second while they may be: whoever keeps what it hears reads
+   * again from the database what changed. Never where this node is alone.
+   * @returns a function that ends it
+   */
+  onMissed(listener: () => void): () => void
 }
 
-/** Listeners run synchronously, in subscription order. An error of one is logged and does not affect the others. */
+/**
+ * The bus of one process. Listeners run synchronously, in subscription order. An error of one is logged and does not affect the
+ * others.
+ */
 export function createBus(logger: Logger): Bus {
   const listeners = new Map<(event: ServerEvent) => void, (customerId: bigint) => boolean>()
 
@@ -121,5 +137,6 @@ export function createBus(logger: Logger): Bus {
       }
     },
     isWatched: (customerId) => [...listeners.values()].some((watches) => watches(customerId)),
+    onMissed: () => () => undefined,
   }
 }

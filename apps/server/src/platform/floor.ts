@@ -3,6 +3,7 @@ import { createTranslator } from '@plumbline/language/translator'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createBus } from './bus.ts'
+import type { Bus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,7 @@ import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
 import { changesOfOneNode } from './nodes/house-changes.ts'
 import type { HouseChanges } from './nodes/house-changes.ts'
+import { openThisNode } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
 
 /** The settings that the server was started with. */
@@ -58,9 +60,10 @@ export const installation = defineModule({
   name: 'installation',
   needs: { config, logger, onLost },
   async open({ config, logger, onLost }) {
-    const { dataDir, databaseUrl, databaseOwnerUrl, mode, platformTimeZone } = config
+    const { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
     const fixed = { mode, timeZone: platformTimeZone }
-    const opened = await openInstallation({ dataDir, databaseUrl, databaseOwnerUrl, fixed, logger, onLost })
+    const database = { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
+    const opened = await openInstallation({ ...database, fixed, logger, onLost })
 
     return { provides: opened, stop: () => opened.stop() }
   },
@@ -78,6 +81,24 @@ export const jobs: Module<Database> = defineValue(
   { installation },
   ({ installation }) => installation.jobs,
 )
+
+/** The same database for what says who leads: a busy server keeps nobody from it. */
+export const leases: Module<Database> = defineValue(
+  'leases',
+  { installation },
+  ({ installation }) => installation.leases,
+)
+
+/** This node of the installation: the only one, or one of several. */
+export const thisNode = defineModule({
+  name: 'this-node',
+  needs: { config, leases },
+  async open({ config, leases }) {
+    const { node, jobs, stop } = await openThisNode(config, leases)
+
+    return { provides: node, jobs, stop }
+  },
+})
 
 /** Database address for our processes. */
 export const databaseAddress = defineValue(
@@ -127,15 +148,26 @@ export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
 /** Folder of keys that separate processes read. */
 export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
 
-/** Event bus of this process. */
-export const bus = defineValue('bus', { logger }, ({ logger }) => createBus(logger))
-
 /** What changed that nodes keep in memory. */
 export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
   changesOfOneNode(logger),
 )
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
+
+/** What happened, told to this process and to the other nodes. */
+export const bus: Module<Bus> = defineModule({
+  name: 'bus',
+  needs: { clock, config, databaseAddress, fillRandom, logger, metrics },
+  async open(needs) {
+    if (!needs.config.isOneOfSeveral) return { provides: createBus(needs.logger) }
+
+    const { openNodeBus } = await import('./nodes/open-node-bus.ts')
+    const opened = openNodeBus(needs)
+
+    return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
+  },
+})
 
 /** Ids that sort by creation time. */
 export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>

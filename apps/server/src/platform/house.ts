@@ -65,6 +65,17 @@ export class House {
     )
   }
 
+  /** Roles that have something to lead here. */
+  ledRoles(): ReadonlySet<LedRole> {
+    const parts = [...this.#parts.values()]
+    const ofJobs = parts.flatMap(({ jobs = [] }) => jobs.map(runnerOf))
+
+    return new Set([
+      ...parts.flatMap(({ leading }) => leading?.role ?? []),
+      ...ofJobs.filter((runner) => runner !== 'every-node'),
+    ])
+  }
+
   /** Registers the calls of every open module. */
   registerCalls(app: FastifyInstance): void {
     for (const { calls } of this.#parts.values()) calls?.(app)

@@ -1,6 +1,8 @@
 import { defineModule } from '../platform/module.ts'
 import { openStreams, streamNeeds } from './open-streams.ts'
 
+export { wordMessage } from './open-streams.ts'
+
 /** The customers' stream and the desk's. */
 export const streams = defineModule({
   name: 'streams',

@@ -8,13 +8,17 @@ import { sourceAt } from '../http/source-of.ts'
 import { createDeskStream } from './desk-stream.ts'
 import { feedQuotes } from './feed-quotes.ts'
 import { createStream } from './stream.ts'
-import type { StreamDeps } from './stream.ts'
+import type { StreamDeps, WordMessage } from './stream.ts'
 import { feed } from '../feed/index.ts'
 import { connections, operatorSessions, sessions } from '../http/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { bus, clock, config, database, logger, metrics } from '../platform/floor.ts'
+import { given } from '../platform/module.ts'
 import type { Opened } from '../platform/module.ts'
 import { securityLog } from '../security-log/index.ts'
+
+/** How a message is worded: the module that writes them knows. */
+export const wordMessage = given<WordMessage>('wordMessage')
 
 export const streamNeeds = {
   bus,
@@ -28,6 +32,7 @@ export const streamNeeds = {
   operatorSessions,
   securityLog,
   sessions,
+  wordMessage,
 }
 
 type StreamNeeds = Opened<typeof streamNeeds>
@@ -104,6 +109,7 @@ export async function openStreams(needs: StreamNeeds) {
       sessions: streamCallers(needs),
       market: feedQuotes(clock, feed),
       admits,
+      wordMessage: needs.wordMessage,
       addressOf: (request) => callerAddress(request, isProxy),
     }),
     createDeskStream({ bus, clock, connections, logger, operatorSessions, admits }),

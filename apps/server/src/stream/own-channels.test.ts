@@ -49,9 +49,9 @@ describe('own channels', () => {
     const german = await world.listen({ ...auth('a'), language: 'de', hour_cycle: 'h12' }, ...own)
     const unknown = await world.listen({ ...auth('a'), language: 'xx', hour_cycle: 'xx' }, ...own)
 
-    world.bus.publish({ type: 'message', customerId: 1n, render: someMessage('m1') })
+    world.bus.publish({ type: 'message', customerId: 1n, message: someMessage('m1') })
     world.bus.publish({ type: 'record', customerId: 1n, change: { kind: 'recharge', id: 'r1' } })
-    world.bus.publish({ type: 'message', customerId: 2n, render: someMessage('not theirs') })
+    world.bus.publish({ type: 'message', customerId: 2n, message: someMessage('not theirs') })
     world.bus.publish({ type: 'desk', queue: 'recharges', id: 'r1' })
     await Promise.all([german.settle(), unknown.settle()])
     const said = (listener: TestListener) =>
@@ -131,7 +131,7 @@ describe('own channels', () => {
     world.signIn('a', 1n)
 
     const say = (index: number) => {
-      world.bus.publish({ type: 'message', customerId: 1n, render: someMessage(`m${index}`) })
+      world.bus.publish({ type: 'message', customerId: 1n, message: someMessage(`m${index}`) })
       world.bus.publish({ type: 'record', customerId: 1n, change: { kind: 'withdrawal', id: `r${index}` } })
     }
 

@@ -11,7 +11,12 @@ export const OWN_CHANNELS = ['orders', 'balances', 'messages', 'records', 'suppo
 export type OwnChannel = (typeof OWN_CHANNELS)[number]
 
 /** What a channel says; a message is worded when it is said, in the language and by the clock of whoever listens. */
-export type OwnData = Order | readonly Balance[] | RecordChange | SupportItem | ((reader: Reader) => Message)
+export type OwnData =
+  | Order
+  | readonly Balance[]
+  | RecordChange
+  | SupportItem
+  | ((reader: Reader) => Message | undefined)
 
 export const isOwnChannel = (channel: string): channel is OwnChannel =>
   OWN_CHANNELS.some((own) => own === channel)
@@ -52,7 +57,7 @@ export class OwnEvents {
     )
   }
 
-  /** @returns the framed event, `undefined` where it is not kept any more */
+  /** @returns the framed event, `undefined` where it is not kept any more or cannot be worded here */
   frame(seq: number, reader: Reader): Buffer | undefined {
     const kept = this.#data[seq - this.#firstSeq]
     const data = typeof kept === 'function' ? kept(reader) : kept

@@ -43,6 +43,7 @@ const stream = createStream({
   firstOwnSeq: 0,
   addressOf: () => '192.0.2.1',
   admits: () => true,
+  wordMessage: () => undefined,
 })
 
 stream.attach(server)

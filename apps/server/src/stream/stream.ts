@@ -5,14 +5,16 @@ import type { Duplex } from 'node:stream'
 import { DESK_STREAM_PATH } from '@plumbline/api-schema/desk/desk-queue'
 import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import type { HaltedProducts } from '@plumbline/api-schema/wire/stream'
+import type { Message } from '@plumbline/api-schema/service/message'
 import type { Quote } from '@plumbline/api-schema/trading/market'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
+import type { Reader } from '@plumbline/language/reader'
 import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
-import type { Bus, ServerEvent } from '../platform/bus.ts'
+import type { Bus, ServerEvent, WrittenMessage } from '../platform/bus.ts'
 import type { Connections } from '../http/limits/connections.ts'
 import type { Slot } from '../http/limits/connection-slots.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -41,6 +43,8 @@ interface EndedCaller {
   readonly keyId?: string
 }
 
+export type WordMessage = (message: WrittenMessage, reader: Reader) => Message | undefined
+
 export interface StreamDeps {
   readonly clock: Clock
   readonly logger: Logger
@@ -56,6 +60,8 @@ export interface StreamDeps {
     /** The newest published quote of each product that has one. */
     newestQuotes(): readonly Quote[]
   }
+  /** A message in a reader's words; `undefined` where only a newer version has words for it. */
+  readonly wordMessage: WordMessage
   /** Whether an upgrade may be: it asks for a name of ours, from a page of ours or from none. */
   readonly admits: (request: IncomingMessage) => boolean
   /** The caller's address; see `TRUST_PROXY`. */
@@ -266,7 +272,7 @@ class StreamServer implements Stream {
       return
     }
 
-    const told = ownDataOf(event)
+    const told = ownDataOf(event, this.#deps.wordMessage)
     for (const [channel, data] of told) this.#ownEvents.append(event.customerId, channel, data)
 
     const channels = new Set(told.map(([channel]) => channel))
@@ -314,14 +320,14 @@ class StreamServer implements Stream {
 }
 
 /** What an event of one customer says on which of their channels. */
-function ownDataOf(event: OwnEvent): readonly (readonly [OwnChannel, OwnData])[] {
+function ownDataOf(event: OwnEvent, wordMessage: WordMessage): readonly (readonly [OwnChannel, OwnData])[] {
   switch (event.type) {
     case 'orders':
       return [...event.orders.map((order) => ['orders', order] as const), ...balancesData(event.balances)]
     case 'balances':
       return balancesData(event.balances)
     case 'message':
-      return [['messages', event.render]]
+      return [['messages', (reader) => wordMessage(event.message, reader)]]
     case 'record':
       return [['records', event.change]]
     case 'support':

@@ -33,7 +33,9 @@ import type { Post } from '../platform/post.ts'
 import { liabilityCounter, openSigner } from '../proofs/index.ts'
 import { countHere } from '../proofs/liabilities/count-tree.ts'
 import { signerHere } from '../proofs/testing/signer-here.ts'
+import { messageWording } from '../service/messages/index.ts'
 import { callPushService } from '../service/push/index.ts'
+import { wordMessage } from '../stream/index.ts'
 import { contractOrders } from '../trading/contract-orders/index.ts'
 import { fakeClock } from './clock.ts'
 import type { FakeClock } from './clock.ts'
@@ -123,6 +125,7 @@ function standIns(test: TestDatabase, config_: Config, clock: FakeClock, sent: C
     ),
     provide(callPushService, () => Promise.resolve(201)),
     provide(olderTicks, undefined),
+    replace(wordMessage, messageWording),
     provide(outside, { ...HELD, feed: 'simulated', hasMailOrSms: true }),
   ]
 }

@@ -32,35 +32,58 @@ const LOOK_EVERY_MS = 250
 interface Holder {
   readonly pid: number
   readonly name: string
+  readonly isShared: boolean
   /** Time of its last start or end of a statement. */
   readonly beatAt: number | null
 }
 
-const HOLDER = `select a.pid, a.application_name as name, a.state_change as "beatAt"
+/** Of those that are in our way: nodes share the claim with one another. */
+const HOLDER = `select a.pid, a.application_name as name, l.mode = 'ShareLock' as "isShared", a.state_change as "beatAt"
   from pg_locks l join pg_stat_activity a using (pid)
   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
-    and l.database = (select oid from pg_database where datname = current_database())`
+    and not ($2 and l.mode = 'ShareLock')
+    and l.database = (select oid from pg_database where datname = current_database())
+  order by a.pid`
 
-/** Ends sessions of earlier starts on our folder. Only for the claim holder: none of them serves any more. */
+/** Ends sessions of earlier starts on our folder. Only for who is alone: none of them serves any more. */
 const END_EARLIER = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and starts_with(application_name, $1) and application_name <> $2`
 
-const refused = (): OperatorError =>
-  new OperatorError(
-    'Another Plumbline already uses the database of DATABASE_URL; several at once are not supported yet.',
+const refused = (isOneOfSeveral: boolean, holder: Holder): OperatorError => {
+  if (isOneOfSeveral)
+    return new OperatorError(
+      'A Plumbline that is not one of several uses the database of DATABASE_URL: set ROLES or REDIS_URL for it too, or stop it.',
+    )
+
+  return new OperatorError(
+    holder.isShared
+      ? 'Several nodes already use the database of DATABASE_URL: set ROLES or REDIS_URL for this one too, or use another.'
+      : 'Another Plumbline already uses the database of DATABASE_URL: set ROLES or REDIS_URL for both, or use another.',
   )
+}
+
+/** What a claim is taken for. */
+export interface Claimant {
+  readonly us: SessionName
+  /** Whether the database is shared with other nodes, and refused to who is alone. */
+  readonly isOneOfSeveral: boolean
+}
 
 /**
- * Takes the lock that gives one server exclusive use of an operator's database. Its holder may be a session of our own that
- * is dead except at the database; such a session is ended. Another server is recognised by its beat.
+ * Takes the lock that gives one server, or the nodes of one installation, the use of an operator's database. Its holder may be a
+ * session of our own that is dead except at the database; such a session is ended. Another server is recognised by its beat.
  */
-async function takeClaim(database: Database, us: SessionName): Promise<Connection> {
+async function takeClaim(database: Database, claimant: Claimant): Promise<Connection> {
+  const { us, isOneOfSeveral } = claimant
   const connection = await database.connect(BEAT_ANSWER_MS)
   try {
     // Only the login itself, not the restricted role, may see and end its other sessions.
     await connection.query('set role none')
-    await waitForClaim(connection, us)
-    await connection.query(END_EARLIER, [`plumbline ${us.installation} `, us.full])
+    await waitForClaim(connection, claimant)
+
+    // Nodes may share a folder, and with it the name of their sessions.
+    if (!isOneOfSeveral) await connection.query(END_EARLIER, [`plumbline ${us.installation} `, us.full])
+
     await connection.query('reset role')
 
     return connection
@@ -70,30 +93,29 @@ async function takeClaim(database: Database, us: SessionName): Promise<Connectio
   }
 }
 
-async function waitForClaim(connection: Connection, us: SessionName): Promise<void> {
+async function waitForClaim(connection: Connection, { us, isOneOfSeveral }: Claimant): Promise<void> {
+  const lock = isOneOfSeveral ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   let first: (Holder & { readonly seenAt: number }) | undefined
   for (const since = performance.now(); ; await setTimeout(LOOK_EVERY_MS)) {
-    const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      SERVER_LOCK,
-    ])
+    const [row] = await connection.query<{ held: boolean }>(`select ${lock}($1) as held`, [SERVER_LOCK])
     if (row?.held) return
 
-    const [holder] = await connection.query<Holder>(HOLDER, [SERVER_LOCK])
+    const [holder] = await connection.query<Holder>(HOLDER, [SERVER_LOCK, isOneOfSeveral])
     if (!holder) continue
 
     if (first?.pid !== holder.pid) first = { ...holder, seenAt: performance.now() }
     const isOfThisStart = holder.name === us.full
-    if (!isOfThisStart && holder.beatAt !== first.beatAt) throw refused()
+    if (!isOfThisStart && holder.beatAt !== first.beatAt) throw refused(isOneOfSeveral, holder)
 
     const isSilent = performance.now() - first.seenAt > SILENT_MS
     const isOurs = holder.name.startsWith(`plumbline ${us.installation} `)
     if (isOfThisStart || (isSilent && isOurs))
       await connection.query('select pg_terminate_backend($1)', [holder.pid])
-    else if (performance.now() - since > PATIENCE_MS) throw refused()
+    else if (performance.now() - since > PATIENCE_MS) throw refused(isOneOfSeveral, holder)
   }
 }
 
-/** Exclusive use of the database for the life of the process. */
+/** Use of the database for the life of the process. */
 export interface Claim {
   stop(): void
 }
@@ -102,18 +124,22 @@ export interface Claim {
  * Takes the claim and keeps it; takes it again if its connection breaks.
  * @param onLost called if another server took it meanwhile
  */
-export async function keepClaim(
-  database: Database,
-  us: SessionName,
-  logger: Logger,
-  onLost: (error: unknown) => void,
-): Promise<Claim> {
+export async function keepClaim({
+  database,
+  logger,
+  onLost,
+  ...claimant
+}: Claimant & {
+  readonly database: Database
+  readonly logger: Logger
+  readonly onLost: (error: unknown) => void
+}): Promise<Claim> {
   let isStopped = false
 
   const takeAgain = async (): Promise<void> => {
     while (!isStopped) {
       try {
-        watch(await takeClaim(database, us))
+        watch(await takeClaim(database, claimant))
         logger.info('the claim on the database is held again')
         return
       } catch (error) {
@@ -146,7 +172,7 @@ export async function keepClaim(
   }
 
   let stopWatching = (): void => {}
-  watch(await takeClaim(database, us))
+  watch(await takeClaim(database, claimant))
 
   return {
     stop() {

@@ -160,10 +160,10 @@ export function writeAccess(place: ClusterPlace): void {
   renameSync(building, path)
 }
 
-const pidFile = (place: ClusterPlace): string => join(place.data, 'postmaster.pid')
+const pidFile = (place: Pick<ClusterPlace, 'data'>): string => join(place.data, 'postmaster.pid')
 
 /** The postmaster's process id from its lock file, which may be a left-over. */
-export function postmasterPid(place: ClusterPlace): number | undefined {
+export function postmasterPid(place: Pick<ClusterPlace, 'data'>): number | undefined {
   try {
     const pid = Number(readFileSync(pidFile(place), 'utf8').split('\n')[0])
     return Number.isInteger(pid) && pid > 1 ? pid : undefined

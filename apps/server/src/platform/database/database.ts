@@ -1,11 +1,8 @@
-import { Pool } from 'pg'
-import type { ClientConfig, PoolClient, PoolConfig } from 'pg'
+import type { ClientConfig, Notification, PoolClient, PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
-import { Ghosts } from './ghosts.ts'
 import {
   CommitUnconfirmed,
   ConnectionSilent,
-  watchCommits,
   isBrokenBy,
   isUnconfirmed,
   KEEPING,
@@ -14,6 +11,7 @@ import {
   startOptions,
 } from './patience.ts'
 import type { Patience } from './patience.ts'
+import { Connections } from './connections.ts'
 import { valueTypes } from './value-types.ts'
 import { verifyStanding } from './verify-standing.ts'
 import { defined } from '@plumbline/domain/basics/defined'
@@ -51,6 +49,14 @@ export interface Connection extends Queryable {
   release(close?: boolean): void
   /** Called once when the connection breaks while it is lent out; not when it is released. */
   onEnd(listener: (error?: Error) => void): void
+  /** Calls back with each notification of the channels that this connection listens to, until it is released. */
+  onNotification(listener: (notification: DatabaseNotification) => void): void
+}
+
+export interface DatabaseNotification {
+  /** The session that sent it. */
+  readonly processId: number
+  readonly payload: string
 }
 
 export interface Database extends Queryable {
@@ -83,6 +89,18 @@ export interface DatabaseAddress {
   readonly role?: string
   /** Application name of our connections, by which left-over ones are ended. */
   readonly name?: string
+}
+
+/** One address for each host that an address names (`postgres://user@a:5432,b:5432/db`): the driver takes one alone. */
+export function hostsOf(address: DatabaseAddress): readonly [DatabaseAddress, ...DatabaseAddress[]] {
+  const [, head = '', hosts = '', tail = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(address.connectionString ?? '') ?? []
+  const [first = '', ...others] = hosts.split(',')
+  if (others.length === 0) return [address]
+
+  const at = (host: string): DatabaseAddress => ({ ...address, connectionString: `${head}${host}${tail}` })
+
+  return [at(first), ...others.map(at)]
 }
 
 const SERIALIZATION_FAILURE = '40001'
@@ -147,6 +165,7 @@ function connectionOf(
   giveBack: (isBroken: boolean, close: boolean | undefined) => void,
 ): Connection {
   const listeners: ((error?: Error) => void)[] = []
+  const notified: ((notification: DatabaseNotification) => void)[] = []
   let isLent = true
   let isBroken = false
   let onlyReads = false
@@ -159,6 +178,12 @@ function connectionOf(
   const notifyEnd = (): void => tell()
   client.on('error', tell)
   client.on('end', notifyEnd)
+
+  const takeNotification = ({ processId, payload = '' }: Notification): void => {
+    for (const listener of notified) listener({ processId, payload })
+  }
+
+  client.on('notification', takeNotification)
 
   return {
     async query<Row extends object>(statement: Statement, params: readonly unknown[] = []): Promise<Row[]> {
@@ -176,9 +201,11 @@ function connectionOf(
       isLent = false
       client.off('error', tell)
       client.off('end', notifyEnd)
+      client.off('notification', takeNotification)
       giveBack(isBroken && !onlyReads, close || onlyReads)
     },
     onEnd: (listener) => listeners.push(listener),
+    onNotification: (listener) => notified.push(listener),
   }
 }
 
@@ -250,64 +277,7 @@ class BrokenTransaction extends Error {
   }
 }
 
-/** A pool connection in use, and the ways to return it. */
-interface Taken {
-  readonly client: PoolClient
-  /**
-   * One that broke leaves a ghost to be ended. One to a server that only reads is closed and leaves none: since the failover its
-   * process id may be that of another session of ours, at the new primary.
-   */
-  giveBack(isBroken: boolean, close?: boolean): void
-  /** It did not answer: where one connection has gone silent the others have as well, so none of them is tried after it. */
-  wentSilent(): void
-}
-
-function openPool(config: PoolConfig, ghosts: Ghosts | undefined, logger: Logger) {
-  const makePool = (): Pool => {
-    const made = new Pool(config)
-
-    // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
-    made.on('error', (error) => {
-      if (!made.ending) logger.debug({ reason: error.message }, 'an idle database connection broke')
-    })
-
-    made.on('connect', watchCommits)
-
-    // The pool's own listener is off from before the role is checked until the connection is back: one that breaks within
-    // must not end the process. Whoever has it learns so from the next statement.
-    made.on('connect', (client) => client.on('error', () => {}))
-    return made
-  }
-
-  let pool = makePool()
-
-  return {
-    async take(): Promise<Taken> {
-      const from = pool
-      const client = await from.connect()
-
-      return {
-        client,
-        giveBack(isBroken, close) {
-          client.release(isBroken || close)
-          if (isBroken) ghosts?.add(backendOf(client))
-        },
-        wentSilent() {
-          if (from !== pool || from.ending) return
-
-          logger.warn('the database went silent; all connections are made anew')
-          pool = makePool()
-          from.end().catch(() => {})
-        },
-      }
-    },
-    end: () => pool.end(),
-  }
-}
-
-type OpenPool = ReturnType<typeof openPool>
-
-async function onClient<T>(pool: OpenPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function onClient<T>(pool: Connections, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const { client, giveBack, wentSilent } = await pool.take()
   let isBroken = false
   let onlyReads = false
@@ -340,11 +310,18 @@ export function openDatabase(
   patience: Partial<Patience> = {},
 ): Database {
   const limits = { ...PATIENT, ...patience }
-  const config = clientConfig(address, limits)
-  const ghosts = address.name === undefined ? undefined : new Ghosts(config, logger)
   const lent = new Set<Connection>()
   const verify = address.role === undefined ? {} : { verify: verifyStanding(address.role) }
-  const pool = openPool({ ...config, ...KEEPING, ...verify, max: most }, ghosts, logger)
+
+  const configOf = (host: DatabaseAddress): PoolConfig => ({
+    ...clientConfig(host, limits),
+    ...KEEPING,
+    ...verify,
+    max: most,
+  })
+
+  const [first, ...others] = hostsOf(address)
+  const pool = new Connections([configOf(first), ...others.map(configOf)], address.name !== undefined, logger)
   const query: Database['query'] = (statement, params = []) =>
     onClient(pool, (client) => run(client, statement, params, limits.silenceMs))
 
@@ -387,12 +364,7 @@ export function openDatabase(
       ]),
     async end() {
       for (const connection of lent) connection.release(true)
-      await ghosts?.stop()
       await pool.end()
     },
   }
 }
-
-/** Process id of a connection's backend; missing from the driver's types. */
-const backendOf = (client: PoolClient): number | null | undefined =>
-  (client as PoolClient & { readonly processID?: number | null }).processID

@@ -7,6 +7,7 @@ import { keepClaim, sessionName } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { LED_ROLES } from '../nodes/roles.ts'
 import { JOBS, SERVING } from './patience.ts'
 import { embeddedPlace } from './place.ts'
 
@@ -20,17 +21,20 @@ export interface InstallationOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
+  readonly isOneOfSeveral: boolean
   readonly fixed: FixedSettings
   readonly logger: Logger
   /** Called when the database is gone for good. */
   readonly onLost: (error: unknown) => void
 }
 
-/** A database that is migrated, ours alone and open for serving. */
+/** A database that is migrated, ours and open for serving. */
 export interface Installation {
   readonly db: Database
   /** The same database for checks, counts and clean-ups, whose statements may take long. */
   readonly jobs: Database
+  /** The same database for what says who leads. */
+  readonly leases: Database
   /** How processes of ours reach it. */
   readonly address: DatabaseAddress
   /** Closes the pool, then stops the embedded PostgreSQL. */
@@ -50,6 +54,8 @@ export const ROLE = 'plumbline_app'
 const VERSION_MIN = 170_000
 const SERVING_CONNECTIONS = 16
 const JOB_CONNECTIONS = 4
+/** One for each led role, and one to say that this node runs. */
+const LEASE_CONNECTIONS = LED_ROLES.length + 1
 
 /** One sentence for what a first contact with an operator's own PostgreSQL can run into. */
 function contactError(error: unknown): OperatorError {
@@ -145,7 +151,7 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
   }
 }
 
-/** An operator's PostgreSQL: nobody starts or stops it, and one server alone may use it. */
+/** An operator's PostgreSQL: nobody starts or stops it. */
 function externalSource(url: string, ownerUrl: string | undefined): Source {
   const server = { connectionString: url }
 
@@ -168,11 +174,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const address = { ...source.server, role: ROLE, name: us.full }
   let db: Database | undefined
   let jobs: Database | undefined
+  let leases: Database | undefined
   let claim: Claim | undefined
 
   const stop = async (): Promise<void> => {
     claim?.stop()
-    await Promise.all([db?.end(), jobs?.end()])
+    await Promise.all([db?.end(), jobs?.end(), leases?.end()])
     await source.stop()
   }
 
@@ -181,9 +188,15 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
     jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)
 
+    leases = openDatabase(address, logger, LEASE_CONNECTIONS, SERVING)
+
     // The embedded database has such a lock of its own; this one is for an operator's.
-    if (databaseUrl !== undefined) claim = await keepClaim(db, us, logger, options.onLost)
-    return { db, jobs, address, stop }
+    if (databaseUrl !== undefined) {
+      const { isOneOfSeveral, onLost } = options
+      claim = await keepClaim({ database: db, us, isOneOfSeveral, logger, onLost })
+    }
+
+    return { db, jobs, leases, address, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,12 +2,14 @@ import type { Message } from '@plumbline/api-schema/service/message'
 import { CHANNEL_OF } from '@plumbline/domain/accounts/account'
 import type { AccountKind } from '@plumbline/domain/accounts/account'
 import { toIso } from '@plumbline/domain/basics/time'
+import type { WrittenMessage } from '../../platform/bus.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import type { Reader } from '@plumbline/language/reader'
 import { chooseWays } from '../notices/index.ts'
 import type { ChosenWays } from '../notices/index.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { Deliveries } from './deliveries.ts'
-import { MESSAGE_KINDS } from './message-kinds.ts'
+import { isMessageKind, MESSAGE_KINDS } from './message-kinds.ts'
 import { createMessageWords } from './message-words.ts'
 import type { MessageWords, SayMessage } from './message-words.ts'
 import type { Messages, NewMessage } from './messages.ts'
@@ -21,6 +23,8 @@ import { defined } from '@plumbline/domain/basics/defined'
 export interface MessageParts extends Messages {
   readonly deliveries: Deliveries
   readonly say: SayMessage
+  /** A message of the bus as the wire shows it; `undefined` where only a newer version has words for it. */
+  word(message: WrittenMessage, reader: Reader): Message | undefined
   /** Whether letters leave for accounts of a kind. */
   reaches(kind: AccountKind): boolean
   /** Keeps that a verification code left for a customer. */
@@ -109,18 +113,19 @@ export function createMessages(deps: Needs): MessageParts {
     if (out.length > 0) tx.onCommit(deliveries.wake)
     if (!isListed) return
 
-    tx.onCommit(() =>
-      bus.publish({
-        type: 'message',
-        customerId,
-        render: (reader) => messageView(row, say(row, reader)),
-      }),
-    )
+    const { read_at: _, written_at: writtenAt, ...written } = row
+    tx.onCommit(() => bus.publish({ type: 'message', customerId, message: { ...written, writtenAt } }))
   }
 
   return {
     deliveries,
     say,
+    word({ kind, writtenAt, ...message }, reader) {
+      if (!isMessageKind(kind)) return undefined
+
+      const kept = { ...message, kind }
+      return messageView({ ...kept, written_at: writtenAt, read_at: null }, say(kept, reader))
+    },
     write,
     reaches: post.reaches,
     unreadOf: countUnread,

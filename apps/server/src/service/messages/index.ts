@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
-import { defineModule } from '../../platform/module.ts'
+import { defineModule, defineValue } from '../../platform/module.ts'
 import { readGauge } from '../../platform/read-gauge.ts'
 import { createMessages } from './create-messages.ts'
 import { needs } from './needs.ts'
@@ -29,6 +29,9 @@ export const messages = defineModule({
     }
   },
 })
+
+/** Words for the stream. */
+export const messageWording = defineValue('messageWording', { messages }, ({ messages }) => messages.word)
 
 function watchOutbox({ metrics, database, clock }: Pick<Needs, 'metrics' | 'database' | 'clock'>): void {
   readGauge(

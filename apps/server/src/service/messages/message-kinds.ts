@@ -95,6 +95,8 @@ export const MESSAGE_KINDS = {
 
 export type MessageKind = keyof typeof MESSAGE_KINDS
 
+export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(MESSAGE_KINDS, text)
+
 /**
  * What each message must be told. `amount`, `received`, `fee`, `interest`, `charge`: decimal strings in `asset`; `until`: an ISO time; `reason`,
  * `field`, `method`, `role`, `record`, `limit`: stable names with words in every language (`message.reason.…`); `target`, `former`, `account`: masked; `project`: an

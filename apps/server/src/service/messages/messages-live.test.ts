@@ -13,7 +13,7 @@ import { wholeApp } from '../../testing/whole-app.ts'
 
 /* From the call that causes it to the open page: a message in the page's language, and which record changed. */
 
-const { app, browser, bus, clock, feed } = await wholeApp({ limiter: { take: () => 0 } })
+const { app, browser, bus, clock, feed, messages } = await wholeApp({ limiter: { take: () => 0 } })
 const server = createServer()
 
 const stream = createStream({
@@ -27,6 +27,7 @@ const stream = createStream({
   addressOf: () => '192.0.2.1',
   admits: () => true,
   metrics: new Registry(),
+  wordMessage: messages.word,
 })
 
 stream.attach(server)

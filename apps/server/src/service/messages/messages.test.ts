@@ -231,10 +231,10 @@ describe('a message', () => {
     const { customerId } = await newcomer()
     const heard: unknown[] = []
 
-    const unsubscribe = bus.subscribe(
-      (event) =>
-        event.type === 'message' && event.customerId === customerId && heard.push(event.render(ENGLISH)),
-    )
+    const unsubscribe = bus.subscribe((event) => {
+      const isTheirs = event.type === 'message' && event.customerId === customerId
+      if (isTheirs) heard.push(messages.word(event.message, ENGLISH))
+    })
 
     await expect(
       db.transaction(async (tx) => {

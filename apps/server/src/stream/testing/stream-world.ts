@@ -1,15 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Interval, Quote } from '@plumbline/api-schema/trading/market'
-import type { Message } from '@plumbline/api-schema/service/message'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { ClientMessage, ServerMessage } from '@plumbline/api-schema/wire/stream'
 import { toIso } from '@plumbline/domain/basics/time'
-import type { Reader } from '@plumbline/language/reader'
 import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
+import type { WrittenMessage } from '../../platform/bus.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { testConnections } from '../../testing/connections.ts'
 import { fakeClock } from '../../testing/clock.ts'
@@ -17,7 +16,7 @@ import type { FakeClock } from '../../testing/clock.ts'
 import type { StreamSession } from '../connection.ts'
 import type { OwnChannel } from '../own-event-log.ts'
 import { createStream } from '../stream.ts'
-import type { Stream, StreamDeps } from '../stream.ts'
+import type { Stream, StreamDeps, WordMessage } from '../stream.ts'
 
 /** A listener of the stream over a real socket; what it hears is kept in order. */
 export class TestListener {
@@ -154,6 +153,7 @@ export class StreamWorld {
       firstOwnSeq,
       addressOf: ({ socket }) => socket.remoteAddress,
       metrics: new Registry(),
+      wordMessage,
       admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
     })
 
@@ -224,17 +224,24 @@ export class StreamWorld {
   }
 }
 
-/** A message that says in which language it was asked for. */
-export const someMessage =
-  (id: string) =>
-  ({ language, hourCycle }: Reader): Message => ({
-    id,
-    type: 'security',
-    title: language,
-    text: [id, 'in', language, ...(hourCycle === undefined ? [] : ['by', hourCycle])].join(' '),
-    time: toIso(START),
-    is_read: false,
-  })
+export const someMessage = (id: string): WrittenMessage => ({
+  id,
+  kind: 'new_device',
+  type: 'security',
+  params: {},
+  target: null,
+  writtenAt: START,
+})
+
+/** Words that tell for which reader they are. */
+const wordMessage: WordMessage = ({ id, type, writtenAt }, { language, hourCycle }) => ({
+  id,
+  type,
+  title: language,
+  text: [id, 'in', language, ...(hourCycle === undefined ? [] : ['by', hourCycle])].join(' '),
+  time: toIso(writtenAt),
+  is_read: false,
+})
 
 export const someBalance: Balance = {
   asset: 'USD',

@@ -67,6 +67,7 @@ async function openDoor(whole: WholeApp) {
     metrics: new Registry(),
     sessions: createSessions({ ...open, database: whole.db, life: SESSION_LIFE.practice }),
     config: whole.config,
+    wordMessage: whole.messages.word,
   })
 
   for (const stream of streams) stream.attach(server)

@@ -6,7 +6,7 @@ import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const whole = await wholeApp()
-const { alerts, browser, bus, clock, feed, owner } = whole
+const { alerts, browser, bus, clock, feed, messages, owner } = whole
 const product = feed.product('BTCUSD')
 if (!product) throw new Error('no BTCUSD')
 
@@ -62,7 +62,7 @@ describe('an alert', () => {
     const end = bus.subscribe(
       (event) => {
         if (event.type === 'message' && event.customerId === ann.id)
-          heard.push(event.render({ language: 'en' }))
+          heard.push(messages.word(event.message, { language: 'en' }))
       },
       (id) => id === ann.id,
     )

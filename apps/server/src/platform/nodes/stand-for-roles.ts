@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts'
+import type { House } from '../house.ts'
+import type { Logger } from '../logger.ts'
+import { lead } from './leadership.ts'
+import { noteLeader, noteLetGo } from './node-standing.ts'
+import type { Node } from './node-standing.ts'
+import { LED_ROLES } from './roles.ts'
+import type { LedRole, Role } from './roles.ts'
+
+/** Advisory locks of the led roles. Arbitrary ids, unique within this application. */
+const LOCKS: Readonly<Record<LedRole, number>> = { settle: 7020, feed: 7022, jobs: 7023, sealing: 7032 }
+
+const settingOf = (role: LedRole): Role => (role === 'sealing' ? 'jobs' : role)
+
+/** Leads what this node is willing to, of what there is to lead here, whenever it gains it. */
+export function standForRoles(
+  house: House,
+  { leases, logger, node }: { readonly leases: Database; readonly logger: Logger; readonly node: Node },
+): { stop(): Promise<void> } {
+  const led = house.ledRoles()
+  const wanted = LED_ROLES.filter((role) => led.has(role) && node.roles.includes(settingOf(role)))
+
+  const standing = wanted.map((role) =>
+    lead({
+      lock: LOCKS[role],
+      database: leases,
+      logger,
+      async onGained(lease) {
+        await house.lead(role, lease)
+        // Only now: whoever reads it asks this node.
+        const epoch = await noteLeader(lease, role, node.id)
+        logger.info({ role, epoch: String(epoch) }, 'this node leads')
+      },
+      async onLost(lease) {
+        try {
+          await house.follow(role)
+        } finally {
+          // Not where the lease is gone: the next leader says so.
+          await noteLetGo(lease, role, node.id).catch(() => undefined)
+          logger.info({ role }, 'this node leads no more')
+        }
+      },
+    }),
+  )
+
+  return {
+    async stop() {
+      await Promise.all(standing.map((each) => each.stop()))
+    },
+  }
+}

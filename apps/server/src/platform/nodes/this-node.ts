@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import type { Job } from '../jobs.ts'
+import { forgetNode, noteNode } from './node-standing.ts'
+import type { Node } from './node-standing.ts'
+
+const PACKAGE = new URL('../../../../../package.json', import.meta.url)
+
+function versionOfThis(): string {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly version: string } // our own file
+  return version
+}
+
+export interface ThisNode {
+  readonly node: Node
+  readonly jobs: readonly Job[]
+  stop(): Promise<void>
+}
+
+/** This node, which says each second that it runs, where there are several. */
+export async function openThisNode(config: Config, leases: Database): Promise<ThisNode> {
+  const node: Node = {
+    id: randomUUID(),
+    name: `${hostname()}:${config.port}`,
+    version: versionOfThis(),
+    roles: [...config.roles],
+    internalUrl: undefined,
+  }
+  if (!config.isOneOfSeveral) return { node, jobs: [], stop: async () => {} }
+
+  await noteNode(leases, node)
+
+  const saying: Job = {
+    name: 'say-it-runs',
+    everyMs: SECOND_MS,
+    runs: 'every-node',
+    failure: 'other nodes do not hear of this one',
+    run: () => noteNode(leases, node),
+  }
+
+  return { node, jobs: [saying], stop: () => forgetNode(leases, node.id) }
+}
