@@ -124,7 +124,7 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
 
     const after = Math.max(watermark, openedAt, now - LATE_MAX_MS)
     const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
-    const standings = sources.changed(feedProducts, now)
+    const standings = sources.changed(steps, now)
     unanswered = { steps, at: now, standings }
 
     const batch = {
@@ -142,18 +142,22 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
 
     take(unanswered)
 
-    // Prices go on where it fails; the next commit tries again.
-    await deps.seeds.keepUp(now).catch((error: unknown) => {
-      deps.logger.error({ err: error }, 'the simulated feed did not commit to its days; trying again')
-    })
-
-    await deps.openAdded(now).catch((error: unknown) => {
-      deps.logger.error({ err: error }, 'an added product has no prices yet; trying again')
-    })
+    await keepUp(deps, now)
   }
 
   const loop = createFeedLoop(deps.database, clock, deps.logger, step, deps.onOvertaken)
   return { watermark: () => watermark, once: loop.once, start: loop.start, stop: loop.stop }
+}
+
+/** What follows a commit. Prices go on where it fails; the next commit tries again. */
+async function keepUp({ seeds, openAdded, logger }: CommitDeps, now: Instant): Promise<void> {
+  await seeds.keepUp(now).catch((error: unknown) => {
+    logger.error({ err: error }, 'the simulated feed did not commit to its days; trying again')
+  })
+
+  await openAdded(now).catch((error: unknown) => {
+    logger.error({ err: error }, 'an added product has no prices yet; trying again')
+  })
 }
 
 function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tickIndex: bigint }[] {

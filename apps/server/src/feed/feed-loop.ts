@@ -79,7 +79,9 @@ export function createFeedLoop(
   return {
     write,
     once: () => (running = running.catch(() => {}).then(step)),
-    start: schedule,
+    start() {
+      if (timer === undefined) schedule()
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -27,14 +27,11 @@ export interface FeedProduct extends ShownProduct {
   readonly running: Map<CandleInterval, Candle>
 }
 
-/** A tick as it is published: what was traded is in the candles alone. */
-type PublishedTick = LoggedTick & Pick<SourceTick, 'volume'>
-
 /** What one feed commit brings for one product. Nothing of it counts before it is durable. */
 export interface ProductStep {
   readonly feedProduct: FeedProduct
   readonly offered: readonly SourceTick[]
-  readonly ticks: readonly PublishedTick[]
+  readonly ticks: readonly LoggedTick[]
   /** Each candle that the ticks changed, as it then stands. */
   readonly candles: readonly { readonly interval: CandleInterval; readonly candle: Candle }[]
 }
@@ -42,7 +39,9 @@ export interface ProductStep {
 /** What of a step everybody hears of. */
 export interface PublishedStep {
   readonly feedProduct: Pick<ShownProduct, 'product'>
-  readonly ticks: readonly PublishedTick[]
+  /** What of the source its ticks have beside what the log keeps, where that is known. */
+  readonly offered?: readonly Pick<SourceTick, 'volume'>[]
+  readonly ticks: readonly LoggedTick[]
   readonly candles: ProductStep['candles']
 }
 
@@ -71,7 +70,6 @@ export function nextStep(
       source: source.label.source,
       sourceTime: tick.sourceTime,
       sources: tick.sources,
-      ...(tick.volume === undefined ? {} : { volume: tick.volume }),
     }
   })
 

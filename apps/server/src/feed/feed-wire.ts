@@ -7,8 +7,12 @@ import type { CandleUpdate, PublishedTick } from '../platform/bus.ts'
 import type { PublishedStep } from './feed-product.ts'
 
 /** The ticks of a step as they are published. */
-export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedStep): PublishedTick[] =>
-  ticks.map(({ productId, time, price, seq, sourceTime, volume }) => ({
+export const publishedTicks = ({
+  feedProduct: { product },
+  ticks,
+  offered,
+}: PublishedStep): PublishedTick[] =>
+  ticks.map(({ productId, time, price, seq, sourceTime }, at) => ({
     productId,
     time,
     price,
@@ -18,7 +22,7 @@ export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedSte
       seq: Number(seq),
       time: toIso(time),
     },
-    ...defined({ sourceTime, volume }),
+    ...defined({ sourceTime, volume: offered?.[at]?.volume }),
   }))
 
 /** The candles that a step changed, as they are published. */

@@ -116,6 +116,7 @@ export async function createFeed(deps: {
   const halts = await openHalts(database, clock)
 
   const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral })
+
   const shown = (): ShownProducts => lead.side().shown
   const of = (productId: number): ShownProduct => shown().of(productId)
 

@@ -7,7 +7,7 @@ import type { ShownProduct } from './feed-product.ts'
 import type { LoggedTick } from './feed-store.ts'
 import { createFollowedSource } from './followed-source.ts'
 import type { FollowedSource } from './followed-source.ts'
-import { firstPrice } from './open-products.ts'
+import { sessionFacts } from './open-products.ts'
 import type { PriceHistory } from './price-source.ts'
 import type { FeedGround } from './publishing.ts'
 import { openSession } from './session-figures.ts'
@@ -37,8 +37,7 @@ export async function openFollowed(
     createCandleReader(snapshot, run, history, platform),
     source,
     platform,
-    clock.now(),
-    firstPrice(product, source.label),
+    sessionFacts({ product, run, lastTick }, clock.now()),
   )
 
   return {

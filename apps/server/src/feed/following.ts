@@ -112,6 +112,7 @@ class FollowedFeed implements Following {
     if (this.#isStopped) return
 
     this.#heardAt = performance.now()
+
     if (this.#reading) {
       this.#held.push(event)
       return

@@ -57,8 +57,9 @@ export interface PriceSource extends ShownSource {
   goOn?(resume: Resume): void
   /** Where play stands after the ticks that `due` answered last, to go on from after a restart; for recorded prices alone. */
   cursorAfter?(): bigint | undefined
-  /** Where play stands; for recorded prices alone. */
+  /** Where play stands, and where it does after the ticks that `due` answered last; for recorded prices alone. */
   course?(): ReplayCourse
+  courseAfter?(): ReplayCourse
   /** Stops listening; for live prices alone. */
   close?(): void
 }

@@ -34,9 +34,10 @@ export async function readMissed<Product extends ShownProduct>(
       )
 
       if (!newest) return []
+
       const changed = before && newest.time > after ? [before, newest] : [newest]
 
-      return changed.map(({ runId: _, spanMinutes: __, ...candle }) => ({ interval, candle }))
+      return changed.map((candle) => ({ interval, candle }))
     }),
   }))
 }

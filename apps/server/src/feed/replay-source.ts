@@ -70,9 +70,12 @@ function createReplaySource(
       return index === undefined ? undefined : BigInt(index)
     },
     course: () => player.course(),
+    courseAfter: () => player.courseAfter(),
     ...replayCalendar(product, platform, () => player.course()),
   }
 }
+
+const minuteStart = (at: Instant): Instant => Math.floor(at / MINUTE_MS) * MINUTE_MS
 
 /** In replay the file is the calendar: open while it ticks (docs/rules/trading.md#sessions). */
 export const replayCalendar = (
@@ -81,7 +84,9 @@ export const replayCalendar = (
   course: () => ReplayCourse,
 ): Pick<ShownSource, 'stateAt' | 'figuresSince'> => ({
   stateAt: (now) => replayStateAt(course(), now),
-  figuresSince: (now) => (category === 'crypto' ? platform.dayOf(now).start : course().sessionSince),
+  // From its minute on: no other session has a tick in it, and of the first one it is stored with its part of the history.
+  figuresSince: (now) =>
+    category === 'crypto' ? platform.dayOf(now).start : minuteStart(course().sessionSince),
 })
 
 /** The part of the file before play, moved by one constant so that its last bar ends when the run begins. */

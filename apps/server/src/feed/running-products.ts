@@ -47,6 +47,7 @@ export async function openRunning(
 
   const feedProducts = await open(book.inForce(), openedAt)
   const shown = createProductList<FeedProduct>(book)
+
   shown.set(feedProducts)
 
   const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')

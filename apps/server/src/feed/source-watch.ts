@@ -1,12 +1,12 @@
 import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { FeedProduct } from './feed-product.ts'
+import type { ProductStep } from './feed-product.ts'
 
 /** Finds what changed of the sources since nodes that follow were told of it. */
 export interface SourceWatch {
   /** What goes into the commit at `now`; asked again until `committed` says that it is durable. */
-  changed(products: readonly FeedProduct[], now: Instant): readonly SourceStanding[]
+  changed(steps: readonly ProductStep[], now: Instant): readonly SourceStanding[]
   committed(): void
 }
 
@@ -34,8 +34,8 @@ export function createSourceWatch(): SourceWatch {
   }
 
   return {
-    changed(products, now) {
-      offered = products.map((each) => toldOf(standingOf(each, now), now)).filter(isNews)
+    changed(steps, now) {
+      offered = steps.map((each) => toldOf(standingOf(each, now), now)).filter(isNews)
       return offered.map(({ standing }) => standing)
     },
     committed() {
@@ -45,14 +45,18 @@ export function createSourceWatch(): SourceWatch {
   }
 }
 
-const standingOf = ({ run, source }: FeedProduct, now: Instant): SourceStanding => ({
-  runId: run.id,
-  label: source.label,
-  maxGapMs: source.maxGapMs,
-  takesOrders: source.takesOrders?.() ?? true,
-  health: source.health?.(now) ?? [],
-  ...(source.course && { course: source.course() }),
-})
+function standingOf({ feedProduct: { run, source }, offered }: ProductStep, now: Instant): SourceStanding {
+  const course = offered.length > 0 ? source.courseAfter?.() : source.course?.()
+
+  return {
+    runId: run.id,
+    label: source.label,
+    maxGapMs: source.maxGapMs,
+    takesOrders: source.takesOrders?.() ?? true,
+    health: source.health?.(now) ?? [],
+    ...(course && { course }),
+  }
+}
 
 function toldOf(standing: SourceStanding, at: Instant): Told {
   const { health, ...others } = standing

@@ -1,3 +1,4 @@
+import { defined } from '@plumbline/domain/basics/defined'
 import type { SourceHealth, SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { Queryable } from '../platform/database/database.ts'
 import type { FeedRun } from './feed-store.ts'
@@ -7,12 +8,13 @@ interface StandingDocument extends Omit<SourceStanding, 'runId' | 'health'> {
   readonly health: readonly (Omit<SourceHealth, 'price'> & { readonly price?: string })[]
 }
 
-export const standingDocument = ({ runId: _, health, ...standing }: SourceStanding): string =>
+export const standingDocument = ({ label, maxGapMs, takesOrders, health, course }: SourceStanding): string =>
   JSON.stringify({
-    ...standing,
-    health: health.map(({ price, ...each }) =>
-      price === undefined ? each : { ...each, price: String(price) },
-    ),
+    label,
+    maxGapMs,
+    takesOrders,
+    health: health.map(({ price, ...each }) => ({ ...each, ...defined({ price: price?.toString() }) })),
+    ...defined({ course }),
   } satisfies StandingDocument)
 
 const standingOf = (runId: number, { health, ...standing }: StandingDocument): SourceStanding => ({
