@@ -11,6 +11,7 @@ import {
   makeId,
   metrics,
   mode,
+  publicReads,
   zone,
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
@@ -40,7 +41,16 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, metrics, archive: tickArchive, startSigner: openSigner },
+  needs: {
+    database,
+    reads: publicReads,
+    clock,
+    logger,
+    keysFolder,
+    metrics,
+    archive: tickArchive,
+    startSigner: openSigner,
+  },
   async open(needs) {
     const opened = await openLogs(needs)
     watchLogs(needs)
