@@ -6,6 +6,7 @@ import {
   files,
   jobs,
   keyFiles,
+  keyRules,
   keysFolder,
   logger,
   makeId,
@@ -20,6 +21,7 @@ import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { countInProcess } from './liabilities/run-count.ts'
 import { LogExport } from './log-export.ts'
+import { signerOfNode } from './log-signer-of-node.ts'
 import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
@@ -27,7 +29,7 @@ import { TickKeeper } from './tick-keeper.ts'
 import { watchLogs } from './watch-logs.ts'
 
 /** The files of ticks that left the table. */
-const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files('ticks'))
+const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files.of('ticks'))
 
 export const tickArchive = defineValue(
   'tickArchive',
@@ -47,12 +49,13 @@ export const logs = defineModule({
     clock,
     logger,
     keysFolder,
+    keyRules,
     metrics,
     archive: tickArchive,
     startSigner: openSigner,
   },
   async open(needs) {
-    const opened = await openLogs(needs)
+    const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
     watchLogs(needs)
 
     return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
@@ -73,7 +76,7 @@ export const logExport = defineModule({
   name: 'log-export',
   needs: { logs, files },
   open({ logs, files }) {
-    const logExport = new LogExport(logs.answers, files('log-export'))
+    const logExport = new LogExport(logs.answers, files.of('log-export'))
 
     return { jobs: [logExport.job] }
   },

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { onPrimary } from '../platform/database/public-reads.ts'
 import type { PublicReads } from '../platform/database/public-reads.ts'
 import type { Logger } from '../platform/logger.ts'
+import { readLogKeys } from './log-signer-of-node.ts'
 import { PublicLogs } from './public-logs.ts'
 import { Sealer } from './sealer.ts'
 import type { SealingHealth } from './sealer.ts'
@@ -26,7 +27,7 @@ export interface OpenLogs {
   readonly answers: PublicLogs
   /** Of each log. */
   readonly origins: readonly string[]
-  publicKeys(): readonly LogKey[]
+  publicKeys(): Promise<readonly LogKey[]>
   health(): SealingHealth
   /** Seals all that is noted by now; the rounds of every second go on. */
   seal(): Promise<void>
@@ -34,7 +35,7 @@ export interface OpenLogs {
   stop(): Promise<void>
 }
 
-/** Starts the signer; nothing is sealed before `start` or `seal`. */
+/** Starts the signer, where this node has one; nothing is sealed before `start` or `seal`. */
 export async function openLogs(deps: {
   readonly database: Database
   /** For what everybody may read; the database itself where there is no replica. */
@@ -46,7 +47,7 @@ export async function openLogs(deps: {
   /** Where ticks that left the table lie. */
   readonly archive?: TickArchive
   /** A process of its own, but where tests say otherwise. */
-  readonly startSigner?: (keysFolder: string) => Promise<LogSigner>
+  readonly startSigner?: (keysFolder: string) => Promise<LogSigner | undefined>
 }): Promise<OpenLogs> {
   const { database } = deps
   const [installation] = await database.query<{ name: string }>('select name from log_installation')
@@ -59,21 +60,23 @@ export async function openLogs(deps: {
   const trees = new TreeReader(onPrimary(database))
   const shown = reads.isElsewhere ? new TreeReader(reads) : trees
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
-  const sealer = new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
+  const sealer =
+    signer && new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
 
   return {
     answers: new PublicLogs(database, reads, shown, deps.archive),
     origins: LOGS.map((log) => `${origin}/${log}`),
-    publicKeys: () => [
-      { ...signer.keys.current, use: 'log' },
-      ...signer.keys.retired.map((key) => ({ ...key, use: 'log' })),
-    ],
-    health: () => sealer.health(),
-    seal: () => sealer.seal(),
-    start: () => sealer.start(),
+    async publicKeys() {
+      const keys = signer?.keys ?? (await readLogKeys(database))
+
+      return keys ? [keys.current, ...keys.retired].map((key) => ({ ...key, use: 'log' })) : []
+    },
+    health: () => sealer?.health() ?? { behindMs: 0, logs: [] },
+    seal: async () => sealer?.seal(),
+    start: () => sealer?.start(),
     async stop() {
-      await sealer.stop()
-      await signer.stop()
+      await sealer?.stop()
+      await signer?.stop()
     },
   }
 }
