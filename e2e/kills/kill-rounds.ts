@@ -8,8 +8,8 @@ import { freePort, type RunningServer, startServer } from '../../tools/recompute
 import { killDatabase } from './faults.ts'
 import { Trader, type WireOrder } from './trader.ts'
 
-export interface KillReport {
-  readonly rounds: number
+/** What was found when what was acknowledged was held against the database. */
+export interface Findings {
   acknowledged: number
   /** Orders under way when a fault struck. */
   hits: number
@@ -19,12 +19,25 @@ export interface KillReport {
   readonly broken: string[]
 }
 
+export interface KillReport extends Findings {
+  readonly rounds: number
+}
+
+export const noFindings = (): Findings => ({
+  acknowledged: 0,
+  hits: 0,
+  lost: [],
+  doubled: [],
+  wrong: [],
+  broken: [],
+})
+
 const TRADERS = 12
 const GRANT = 1_000_000n
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A small generator of its own (mulberry32), so that a failing run can be repeated from its seed. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed
 
   return () => {
@@ -65,7 +78,7 @@ function checkOrders(
   trader: Trader,
   history: readonly WireOrder[],
   ticks: readonly PublishedTick[],
-  report: KillReport,
+  report: Findings,
 ): bigint {
   const ids = new Set<string>()
   let balance = GRANT
@@ -87,7 +100,8 @@ function checkOrders(
   return balance
 }
 
-async function inspect(base: string, traders: readonly Trader[], report: KillReport): Promise<void> {
+/** Waits until every order is settled, and works each of them out again. */
+export async function inspect(base: string, traders: readonly Trader[], report: Findings): Promise<void> {
   for (let open = 1, tries = 0; open > 0 && tries < 180; tries += 1) {
     await sleep(1_000)
     open = (await Promise.all(traders.map((trader) => trader.openOrders()))).reduce((a, b) => a + b, 0)
@@ -129,15 +143,7 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
   const random = seeded(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-kills-'))
 
-  const report: KillReport = {
-    rounds,
-    acknowledged: 0,
-    hits: 0,
-    lost: [],
-    doubled: [],
-    wrong: [],
-    broken: [],
-  }
+  const report: KillReport = { rounds, ...noFindings() }
 
   const settings = {
     DATA_DIR: dataDir,
@@ -154,7 +160,7 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
     const traders: Trader[] = []
     for (let index = 0; index < TRADERS; index += 1)
       traders.push(
-        new Trader(base, await register(base, `trader${index}@example.com`, String(terms_version))),
+        new Trader([base], await register(base, `trader${index}@example.com`, String(terms_version))),
       )
 
     const running = traders.map((trader) => trader.run())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call, must } from '../../tools/recompute/http-client.ts'
+import type { Answer, CallOptions } from '../../tools/recompute/http-client.ts'
 import type { PlacedOrder } from '../../tools/recompute/outcome.ts'
 
 export interface WireOrder extends PlacedOrder {
@@ -24,18 +25,42 @@ const isTooOften = (code: number): boolean => Math.floor(code / 100) === 429
 
 /** One customer who places orders without pause, and remembers each acknowledgement and each silence. */
 export class Trader {
-  readonly #base: string
+  readonly #doors: readonly string[]
+  readonly #withinMs: number
   readonly #token: string
   readonly acknowledged = new Map<string, WireOrder>()
+  /** When each was heard, by `performance.now()`. */
+  readonly acknowledgedAt: number[] = []
   readonly #unanswered: Unanswered[] = []
   /** Faults that hit an order under way: a run in which this stays 0 has tested nothing. */
   hits = 0
   // oxlint-disable-next-line no-unused-private-class-members -- read by the loop of `run`
   #isRunning = false
 
-  constructor(base: string, token: string) {
-    this.#base = base
+  // oxlint-disable-next-line no-unused-private-class-members -- read by `#base`
+  #door = 0
+
+  /**
+   * @param doors addresses of the same service: after a silence the next one is asked
+   * @param withinMs how long an answer is waited for
+   */
+  constructor(doors: readonly string[], token: string, withinMs = 60_000) {
+    this.#doors = doors
     this.#token = token
+    this.#withinMs = withinMs
+  }
+
+  get #base(): string {
+    return this.#doors[this.#door % this.#doors.length] ?? ''
+  }
+
+  /** One call; nothing where there was no answer. */
+  async #call(path: string, options: CallOptions): Promise<Answer | undefined> {
+    const asked = { ...options, token: this.#token, withinMs: this.#withinMs }
+    const answer = await call(this.#base, path, asked).catch(() => undefined)
+    if (answer === undefined || answer.code >= 50_000) this.#door += 1
+
+    return answer
   }
 
   /** Trades until `stop`; silence and refusals are survived. */
@@ -52,7 +77,6 @@ export class Trader {
   }
 
   async #placeOne(serial: number): Promise<boolean> {
-    const token = this.#token
     const form = {
       symbol: 'BTCUSD',
       direction: serial % 2 ? 'up' : 'down',
@@ -61,7 +85,7 @@ export class Trader {
       multiple: '1',
     }
 
-    const ticket = await call(this.#base, '/api/order/goorder', { token, form }).catch(() => undefined)
+    const ticket = await this.#call('/api/order/goorder', { form })
     if (ticket?.code !== 200) return false
 
     const attempt = { key: randomUUID(), ticket: String(ticket.data['ticket']) }
@@ -69,8 +93,8 @@ export class Trader {
   }
 
   async #send(attempt: Unanswered): Promise<boolean> {
-    const options = { token: this.#token, key: attempt.key, form: { ticket: attempt.ticket } }
-    const answer = await call(this.#base, '/api/order/addorder', options).catch(() => undefined)
+    const options = { key: attempt.key, form: { ticket: attempt.ticket } }
+    const answer = await this.#call('/api/order/addorder', options)
     if (answer === undefined || answer.code >= 50_000) {
       this.#unanswered.push(attempt)
       this.hits += 1
@@ -86,6 +110,8 @@ export class Trader {
     if (answer.code !== 200 || !isOrder(answer.data)) return false
 
     this.acknowledged.set(answer.data.id, answer.data)
+    this.acknowledgedAt.push(performance.now())
+
     return true
   }
 

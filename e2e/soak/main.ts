@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
+import { failoverRounds } from '../nodes/failover.ts'
 import { crowdRound } from '../stream/crowd.ts'
+import { setup as makeDatabase } from '../support/database-once.ts'
 import { playMission } from '../support/mission.ts'
+import { filesSoak } from './files-soak.ts'
 
 /* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
@@ -54,6 +57,22 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       return faults.length === 0 && report.hits > 0
     },
   },
+  // The primary is killed under orders and the standby promoted; in every third round the old primary lives on.
+  failover: {
+    full: 20,
+    async run(size) {
+      const removeDatabase = await makeDatabase()
+      try {
+        const report = await failoverRounds(size, 1)
+        console.log(JSON.stringify(report, undefined, 2))
+        const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
+
+        return faults.length === 0 && report.hits > 0
+      } finally {
+        removeDatabase?.()
+      }
+    },
+  },
   // Anonymous sockets from three addresses; meanwhile a customer trades and an operator decides.
   sockets: {
     full: 30_000,
@@ -63,6 +82,15 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const missed = [report.refusedOrders, report.refusedDecisions].flat().length + report.healthMissed
 
       return missed === 0 && report.opened === size && report.orders > 0 && report.decisions === 1
+    },
+  },
+  // Files of a bucket: that of SOAK_FILES_URL, or the tests' own server with faults.
+  s3: {
+    full: 2_000,
+    async run(size) {
+      const report = await filesSoak(size)
+      console.log(JSON.stringify(report, undefined, 2))
+      return report.wrong.length === 0
     },
   },
   // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.

@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly token?: string
   readonly key?: string
   readonly form?: Readonly<Record<string, string>>
+  /** How long an answer is waited for. */
+  readonly withinMs?: number
 }
 
 /** One call; throws only where there is no answer at all. */
@@ -22,7 +24,7 @@ export async function call(base: string, path: string, options: CallOptions = {}
       ...(options.key === undefined ? {} : { 'Idempotency-Key': options.key }),
     },
     ...(options.form ? { body: new URLSearchParams(options.form) } : {}),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(options.withinMs ?? 60_000),
   })
 
   return (await response.json()) as Answer

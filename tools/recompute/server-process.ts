@@ -51,7 +51,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort())
   const base = `http://127.0.0.1:${port}`
-  if (settings['DATA_DIR'] !== undefined) copyMadeDatabase(settings['DATA_DIR'])
+  const { DATA_DIR: dataDir, DATABASE_URL: ownDatabase } = settings
+  if (dataDir !== undefined && ownDatabase === undefined) copyMadeDatabase(dataDir)
 
   const child = spawn(process.execPath, [...FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', MODE: 'practice', ...settings },

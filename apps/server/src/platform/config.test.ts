@@ -42,6 +42,37 @@ test('what is wrong between settings is told beside what is wrong in one', () =>
 
 test('a secret is not repeated', () => {
   expect(() => read({ DATABASE_URL: 'mysql://me:secret@db' })).not.toThrow(/secret/)
+  expect(() => read({ FILES_URL: 's3://me:secret@store' })).not.toThrow(/secret/)
+})
+
+test('files are shared in a bucket or a folder', () => {
+  const bucket = {
+    kind: 'bucket',
+    bucket: 'files',
+    prefix: '',
+    region: 'us-east-1',
+    keyId: 'me',
+    secret: 'a/b+c',
+  }
+
+  expect(read({ FILES_URL: 's3://me:a%2Fb%2Bc@store.example/files' }).files).toEqual({
+    ...bucket,
+    server: 'https://store.example',
+  })
+
+  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@10.0.0.7:9000/files/one/two/?region=eu-1' }).files).toEqual({
+    ...bucket,
+    server: 'http://10.0.0.7:9000',
+    prefix: 'one/two/',
+    region: 'eu-1',
+  })
+
+  expect(read({ FILES_URL: 'file:///srv/plumbline' }).files).toEqual({
+    kind: 'folder',
+    path: '/srv/plumbline',
+  })
+
+  expect(read({}).files).toBeUndefined()
 })
 
 describe.each([
@@ -54,7 +85,16 @@ describe.each([
   ['ROLES', { REDIS_URL: 'redis://localhost' }],
   ['REDIS_URL', { REDIS_URL: 'http://localhost', DATABASE_URL: 'postgres://db/x' }],
   ['REPLAY_DIR', { FEED: 'replay' }],
+  ['FILES_URL', { FILES_URL: '/srv/plumbline' }],
+  ['FILES_URL', { FILES_URL: 'file:///' }],
+  ['FILES_URL', { FILES_URL: 'ftp://me:secret@store/files' }],
+  ['FILES_URL', { FILES_URL: 's3://store.example/files' }],
+  ['FILES_URL', { FILES_URL: 's3://me:secret@store.example' }],
+  ['FILES_URL', { FILES_URL: 's3://me:secret@store.example/Files' }],
+  ['FILES_URL', { FILES_URL: 's3://me:secret@store.example/files/../other' }],
+  ['FILES_URL', { FILES_URL: 's3://me:sec%ret@store.example/files' }],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@db/x' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://reader@db/x' }],
   ['REPLAY_SPEED', { REPLAY_SPEED: '0' }],
   ['REPLAY_SPEED', { REPLAY_SPEED: '1e3' }],
   ['PORT', { PORT: '４１８０' }],

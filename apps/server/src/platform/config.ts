@@ -3,6 +3,8 @@ import { FEED_SOURCES } from '@plumbline/domain/feed/feed-source'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { filesUrl } from './files/files-url.ts'
+import type { FilesPlace } from './files/files-url.ts'
 import { NODE_ROLES } from './nodes/roles.ts'
 import type { Role } from './nodes/roles.ts'
 import { isLoopbackHost } from './loopback.ts'
@@ -87,8 +89,10 @@ const settings = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4180),
   DATA_DIR: z.string().default('./data'),
+  FILES_URL: filesUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   ROLES: roles.default(ALL_ROLES),
   REDIS_URL: urlOf('redis', 'rediss', 'valkey', 'valkeys').optional(),
   MODE: oneOf(['practice', 'live']).default('practice'),
@@ -179,6 +183,11 @@ const CROSS_CHECKS: readonly (readonly [
     (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
     'needs DATABASE_URL beside it',
   ],
+  [
+    'DATABASE_REPLICA_URL',
+    (given) => given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined,
+    'needs DATABASE_URL beside it',
+  ],
 ]
 
 export type Mode = 'practice' | 'live'
@@ -188,8 +197,12 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
+  /** Where files lie that all nodes share; below `dataDir` without it. */
+  readonly files: FilesPlace | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
+  /** A server that only reads, for what everybody may see. */
+  readonly databaseReplicaUrl: string | undefined
   /** Whether this is one of several nodes on one database: ROLES names some, or REDIS_URL is set. */
   readonly isOneOfSeveral: boolean
   /** What this node is willing to do; everything where it is alone. */
@@ -249,8 +262,10 @@ const setOnly = (environment: Readonly<Record<string, string | undefined>>): Giv
   )
 
 const SECRET_SETTINGS = [
+  'FILES_URL',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'SMS_URL',
   'REDIS_URL',
@@ -294,8 +309,10 @@ export function readConfig(
     host: value.HOST,
     port: value.PORT,
     dataDir: resolve(folder, value.DATA_DIR),
+    files: value.FILES_URL,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     isOneOfSeveral: isOneOfSeveral(given),
     roles: value.ROLES,
     redisUrl: value.REDIS_URL,

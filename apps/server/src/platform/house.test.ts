@@ -161,10 +161,10 @@ test('a node that is alone leads everything, in opening order, from its start to
   expect(notes).toEqual([
     'orders leads',
     'prices leads',
-    'orders looks',
     'orders works',
-    'prices looks',
+    'orders looks',
     'prices works',
+    'prices looks',
     'prices follows',
     'prices stops',
     'orders follows',

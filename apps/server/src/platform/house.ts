@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Connection } from './database/database.ts'
 import { runnerOf, startJob } from './jobs.ts'
 import type { Job, JobRuns, RunningJob } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Module, Part, Replacement } from './module.ts'
+import type { Lease } from './nodes/lease.ts'
 import { LED_ROLES } from './nodes/roles.ts'
 import type { LedRole } from './nodes/roles.ts'
 
@@ -19,9 +19,8 @@ export class House {
   /** In opening order. */
   readonly #parts = new Map<Module<unknown>, OpenPart>()
 
-  #startJob: (name: string, job: Job) => RunningJob = () => {
-    throw new Error('no job runs before the start')
-  }
+  /** From the start on: a test that starts nothing runs jobs itself. */
+  #startJob: ((name: string, job: Job) => RunningJob) | undefined
 
   constructor(replacements: readonly Replacement[] = []) {
     this.#replaced = new Map(replacements.map(({ of, by }) => [of, by]))
@@ -91,13 +90,13 @@ export class House {
 
     for (const [module, part] of this.#parts) {
       await part.start?.()
-      this.#startJobs(module, part, 'every-node')
       for (const role of leads) await this.#lead(module, part, role)
+      this.#startJobs(module, part, 'every-node')
     }
   }
 
   /** Starts what the leader of a role does, in opening order. */
-  async lead(role: LedRole, lease?: Connection): Promise<void> {
+  async lead(role: LedRole, lease?: Lease): Promise<void> {
     for (const [module, part] of this.#parts) await this.#lead(module, part, role, lease)
   }
 
@@ -120,7 +119,7 @@ export class House {
     })
   }
 
-  async #lead(module: Module<unknown>, part: OpenPart, role: LedRole, lease?: Connection): Promise<void> {
+  async #lead(module: Module<unknown>, part: OpenPart, role: LedRole, lease?: Lease): Promise<void> {
     if (part.leading?.role === role) {
       // From before its start on: a start that fails half way is stopped too.
       part.isLeading = true
@@ -131,12 +130,15 @@ export class House {
   }
 
   #startJobs({ name }: Module<unknown>, part: OpenPart, runner: ReturnType<typeof runnerOf>): void {
+    const begin = this.#startJob
+    if (!begin) return
+
     for (const job of part.jobs ?? []) {
       if (runnerOf(job) !== runner) continue
 
       const running = part.running.get(job)
       if (running) running.startAgain()
-      else part.running.set(job, this.#startJob(`${name}/${job.name}`, job))
+      else part.running.set(job, begin(`${name}/${job.name}`, job))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Connection } from './database/database.ts'
 import type { Job } from './jobs.ts'
+import type { Lease } from './nodes/lease.ts'
 import type { LedRole } from './nodes/roles.ts'
 
 /*
@@ -29,7 +29,7 @@ export interface Leading {
    * Follows its own start. May run again after a stop, when this node leads again.
    * @param lease the connection that holds the role's lock, where there are several nodes: what must not be done twice runs on it
    */
-  start(lease?: Connection): Promise<void> | void
+  start(lease?: Lease): Promise<void> | void
   /** This node leads no more: the lease may be gone, and another node may have begun. */
   stop(): Promise<void> | void
 }

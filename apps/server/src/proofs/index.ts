@@ -1,17 +1,18 @@
-import { join } from 'node:path'
 import {
   clock,
   config,
   database,
   databaseAddress,
-  dataDir,
+  files,
   jobs,
   keyFiles,
+  keyRules,
   keysFolder,
   logger,
   makeId,
   metrics,
   mode,
+  publicReads,
   zone,
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
@@ -20,19 +21,20 @@ import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { countInProcess } from './liabilities/run-count.ts'
 import { LogExport } from './log-export.ts'
+import { signerOfNode } from './log-signer-of-node.ts'
 import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
 import { TickKeeper } from './tick-keeper.ts'
 import { watchLogs } from './watch-logs.ts'
 
-/** Where the files of ticks lie that left the table. */
-const ticksFolder = defineValue('ticksFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'ticks'))
+/** The files of ticks that left the table. */
+const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files.of('ticks'))
 
 export const tickArchive = defineValue(
   'tickArchive',
-  { jobs, ticksFolder, logger },
-  ({ jobs, ticksFolder, logger }) => new TickArchive(jobs, ticksFolder, logger),
+  { jobs, tickFiles, logger },
+  ({ jobs, tickFiles, logger }) => new TickArchive(jobs, tickFiles, logger),
 )
 
 /** Signs checkpoints, in a process of its own. */
@@ -41,9 +43,19 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, metrics, archive: tickArchive, startSigner: openSigner },
+  needs: {
+    database,
+    reads: publicReads,
+    clock,
+    logger,
+    keysFolder,
+    keyRules,
+    metrics,
+    archive: tickArchive,
+    startSigner: openSigner,
+  },
   async open(needs) {
-    const opened = await openLogs(needs)
+    const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
     watchLogs(needs)
 
     return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
@@ -52,7 +64,7 @@ export const logs = defineModule({
 
 export const tickKeeper = defineModule({
   name: 'tick-keeper',
-  needs: { database: jobs, clock, ticksFolder },
+  needs: { database: jobs, clock, tickFiles },
   open(needs) {
     const keeper = new TickKeeper(needs)
 
@@ -62,9 +74,9 @@ export const tickKeeper = defineModule({
 
 export const logExport = defineModule({
   name: 'log-export',
-  needs: { logs, dataDir },
-  open({ logs, dataDir }) {
-    const logExport = new LogExport(logs.answers, join(dataDir, 'log-export'))
+  needs: { logs, files },
+  open({ logs, files }) {
+    const logExport = new LogExport(logs.answers, files.of('log-export'))
 
     return { jobs: [logExport.job] }
   },

@@ -1,20 +1,12 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Log } from '@plumbline/domain/proofs/log-events'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Job } from '../platform/jobs.ts'
 import { hasEntries } from './entry-bundle.ts'
 import type { PublicLogs } from './public-logs.ts'
 import { TILE_WIDTH, tilePath } from './tile-path.ts'
 import type { TilePlace } from './tile-path.ts'
-
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, content)
-  await rename(`${path}.new`, path)
-}
 
 /**
  * The logs as a tree of plain files, the same that `/proofs/` serves (C2SP tlog-tiles): whoever copies the folder can show
@@ -22,34 +14,35 @@ async function writeWhole(path: string, content: Buffer | string): Promise<void>
  */
 export class LogExport {
   readonly #answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
-  readonly #folder: string
+  readonly #files: FileStore
   /** Size of the last written checkpoint of each log. */
   readonly #written = new Map<Log, number>()
 
   readonly job: Job = {
     name: 'export-logs',
     everyMs: MINUTE_MS,
-    runs: 'every-node',
+    runs: 'one-node',
     failure: 'the logs could not be exported',
     run: () => this.write(),
   }
 
-  /** @param folder `DATA_DIR/log-export`, made where it does not exist */
-  constructor(answers: Pick<PublicLogs, 'checkpoint' | 'tile'>, folder: string) {
+  constructor(answers: Pick<PublicLogs, 'checkpoint' | 'tile'>, files: FileStore) {
     this.#answers = answers
-    this.#folder = folder
+    this.#files = files
   }
 
-  /** Brings the folder up to the newest checkpoints. */
+  /** Brings the copy up to the newest checkpoints. */
   async write(): Promise<void> {
     for (const log of LOGS) {
       const checkpoint = await this.#answers.checkpoint(log)
       if (!checkpoint || checkpoint.size === this.#written.get(log)) continue
 
       const partial = await this.#writeTiles(log, checkpoint.size)
-      await writeWhole(join(this.#folder, log, 'checkpoint'), checkpoint.note)
+      await this.#files.write(`${log}/checkpoint`, Buffer.from(checkpoint.note))
 
-      for (const place of partial) await this.#clear(log, place)
+      for (const name of partial.map((place) => nameOf(log, place)))
+        await this.#clear(name.slice(0, name.lastIndexOf('/') + 1), name)
+
       this.#written.set(log, checkpoint.size)
     }
   }
@@ -67,37 +60,41 @@ export class LogExport {
     const full = Math.floor(count / TILE_WIDTH)
     const width = count % TILE_WIDTH
 
-    // Full tiles never change: those that are there are there.
-    for (let index = full - 1; index >= 0; index -= 1)
-      if ((await this.#writeTile(log, { level, index, width: TILE_WIDTH })) === 'there') break
+    // Full tiles never change and are written in their order: with the newest that is there, all before it are.
+    let index = full
+    while (index > 0 && !(await this.#isThere(log, { level, index: index - 1, width: TILE_WIDTH })))
+      index -= 1
+    for (; index < full; index += 1) await this.#writeTile(log, { level, index, width: TILE_WIDTH })
+
     const last = { level, index: full, width }
 
-    return width > 0 && (await this.#writeTile(log, last)) !== 'none' ? [last] : []
+    return width > 0 && (await this.#writeTile(log, last)) ? [last] : []
   }
 
-  /** `none`: leaves that the format of entries cannot hold. */
-  async #writeTile(log: Log, place: TilePlace): Promise<'there' | 'written' | 'none'> {
-    const path = this.#pathOf(log, place)
-    if (existsSync(path)) return 'there'
+  async #isThere(log: Log, place: TilePlace): Promise<boolean> {
+    const name = nameOf(log, place)
+    return (await this.#files.list(name)).includes(name)
+  }
 
+  /** @returns whether it is in the copy: leaves that the format of entries cannot hold are not */
+  async #writeTile(log: Log, place: TilePlace): Promise<boolean> {
+    if (await this.#isThere(log, place)) return true
+
+    const name = nameOf(log, place)
     const content = await this.#answers.tile(log, place)
-    if (!content && place.level === 'entries') return 'none'
+    if (!content && place.level === 'entries') return false
     if (!content) throw new RangeError(`log ${log} has no tile ${tilePath(place)}`)
 
-    await writeWhole(path, content)
-    if (place.width === TILE_WIDTH) await rm(`${path}.p`, { recursive: true, force: true })
+    await this.#files.write(name, content)
+    if (place.width === TILE_WIDTH) await this.#clear(`${name}.p/`)
 
-    return 'written'
+    return true
   }
 
-  /** Narrower states of a tile that the checkpoint before needed. */
-  async #clear(log: Log, place: TilePlace): Promise<void> {
-    const path = this.#pathOf(log, place)
-    for (const name of await readdir(dirname(path)))
-      if (name !== basename(path)) await rm(join(dirname(path), name), { force: true })
-  }
-
-  #pathOf(log: Log, place: TilePlace): string {
-    return join(this.#folder, log, 'tile', tilePath(place))
+  /** Removes the states of a tile, but for the one that stays. */
+  async #clear(states: string, kept?: string): Promise<void> {
+    for (const name of await this.#files.list(states)) if (name !== kept) await this.#files.remove(name)
   }
 }
+
+const nameOf = (log: Log, place: TilePlace): string => `${log}/tile/${tilePath(place)}`

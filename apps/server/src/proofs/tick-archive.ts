@@ -1,10 +1,9 @@
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Queryable } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Logger } from '../platform/logger.ts'
 import { readTickLeaf } from './tick-leaf.ts'
 import type { ArchivedTick } from './tick-leaf.ts'
@@ -48,22 +47,22 @@ export interface ArchivedPage {
 }
 
 /** A reduced file has another name, so that no crash leaves places of one and bytes of the other. */
-export const tickFile = (folder: string, day: string, isReduced: boolean): string =>
-  join(folder, `${day}${isReduced ? '.windows' : ''}.jsonl.gz`)
+export const tickFile = (day: string, isReduced: boolean): string =>
+  `${day}${isReduced ? '.windows' : ''}.jsonl.gz`
 
-/** The sealed files of ticks below `DATA_DIR/ticks`: what is no longer in the table is read from here. */
+/** The sealed files of ticks: what is no longer in the table is read from here. */
 export class TickArchive {
   readonly #db: Queryable
-  readonly #folder: string
+  readonly #files: FileStore
   readonly #logger: Logger
   readonly #maxBlocks: number
   readonly #blocks = new Map<string, Promise<readonly string[]>>()
 
   /** @param maxBlocks how many blocks one question may open */
-  constructor(db: Queryable, folder: string, logger: Logger, maxBlocks = BLOCKS_MAX) {
+  constructor(db: Queryable, files: FileStore, logger: Logger, maxBlocks = BLOCKS_MAX) {
     this.#maxBlocks = maxBlocks
     this.#db = db
-    this.#folder = folder
+    this.#files = files
     this.#logger = logger
   }
 
@@ -181,7 +180,7 @@ export class TickArchive {
   /** None where the file is gone: the rest is still answered. */
   async #lines(block: TickBlock): Promise<readonly string[]> {
     const key = `${block.first_seq}/${block.place}`
-    const lines = this.#blocks.get(key) ?? readBlock(this.#folder, block)
+    const lines = this.#blocks.get(key) ?? readBlock(this.#files, block)
 
     this.#blocks.delete(key)
     this.#blocks.set(key, lines)
@@ -199,16 +198,11 @@ export class TickArchive {
   }
 }
 
-async function readBlock(folder: string, block: TickBlock): Promise<readonly string[]> {
+async function readBlock(files: FileStore, block: TickBlock): Promise<readonly string[]> {
   const { day, place, length } = block
-  const file = await open(tickFile(folder, day, block.is_reduced))
-  try {
-    const packed = Buffer.alloc(length)
-    const { bytesRead } = await file.read(packed, 0, length, Number(place))
-    if (bytesRead !== length) throw new RangeError(`the file of ${day} is cut short`)
+  const name = tickFile(day, block.is_reduced)
+  const packed = await files.read(name, { from: Number(place), length })
+  if (!packed) throw new RangeError(`there is no file ${name}`)
 
-    return (await unzip(packed)).toString('utf8').split('\n').slice(0, -1)
-  } finally {
-    await file.close()
-  }
+  return (await unzip(packed)).toString('utf8').split('\n').slice(0, -1)
 }

@@ -2,11 +2,11 @@ import { leafHash } from '@plumbline/domain/proofs/merkle-tree'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import type { Hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { gzip } from '../platform/gzip.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { sha256 } from './sha256.ts'
 import { tickFile } from './tick-archive.ts'
 import type { TickBlock } from './tick-archive.ts'
@@ -29,35 +29,6 @@ interface NewBlock extends Omit<TickBlock, 'day' | 'is_reduced'> {
   readonly last_seqs: readonly bigint[]
 }
 
-/** A file that grows piece by piece, is hashed meanwhile, and stands whole or not at all. */
-async function writeWhole(
-  path: string,
-  write: (append: (bytes: Buffer) => Promise<bigint>) => Promise<void>,
-): Promise<Buffer> {
-  const building = `${path}.new`
-  const file: FileHandle = await open(building, 'w', 0o644)
-  const hash = createHash('sha256')
-  let length = 0n
-
-  try {
-    await write(async (bytes) => {
-      const place = length
-      await file.appendFile(bytes)
-      hash.update(bytes)
-      length += BigInt(bytes.length)
-
-      return place
-    })
-
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-
-  await rename(building, path)
-  return hash.digest()
-}
-
 /** The days whose leaves are all sealed and lie in no file yet, oldest first. */
 export async function unfiledDays(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ day: string }>(
@@ -74,49 +45,84 @@ export async function unfiledDays(db: Queryable): Promise<string[]> {
  * Writes the leaves of a day (UTC, by the end of a leaf) into its file. Each is held against its hash in the log first.
  * @throws Error where a tick was changed after it was sealed: then nothing is filed, and nothing pruned
  */
-export async function fileDay(database: Database, folder: string, day: string, now: Instant): Promise<void> {
-  await mkdir(folder, { recursive: true })
+export async function fileDay(
+  database: Database,
+  files: FileStore,
+  day: string,
+  now: Instant,
+): Promise<void> {
   const blocks: NewBlock[] = []
+  const hash = createHash('sha256')
 
-  const products = await database.query<{ id: number; symbol: string }>(
-    'select id, symbol from published.market_product',
-  )
+  await files.write(tickFile(day, false), makeBlocks(database, day, blocks, hash))
+  await noteFile(database, day, blocks, hash.digest(), now)
+}
 
-  const places = new Map(products.map(({ id, symbol }) => [symbol, id - 1]))
+/** The pieces of a day's file, noted in `blocks` and in the digest as they are made. */
+async function* makeBlocks(
+  database: Database,
+  day: string,
+  blocks: NewBlock[],
+  hash: Hash,
+): AsyncGenerator<Buffer> {
+  const places = await placesOfProducts(database)
   const [before] = await database.query<{ last_seqs: bigint[] }>(
     'select last_seqs from tick_block order by first_seq desc limit 1',
   )
 
-  let lastSeqs = before?.last_seqs ?? []
-  const digest = await writeWhole(tickFile(folder, day, false), async (append) => {
-    for (let from = -1n; ;) {
-      const rows = await readLeaves(database, day, from)
-      const [first, last] = [rows[0], rows.at(-1)]
-      if (!first || !last) return
+  let [from, place, lastSeqs] = [-1n, 0n, before?.last_seqs ?? []]
 
-      for (const { seq, leaf, leaf_hash: expected } of rows) {
-        if (!expected.equals(leafHash(sha256, Buffer.from(leaf))))
-          throw new Error(`the ticks of leaf ${seq} are not those that were sealed`)
-      }
+  for (;;) {
+    const rows = await readLeaves(database, day, from)
+    const [first, last] = [rows[0], rows.at(-1)]
+    if (!first || !last) break
 
-      lastSeqs = withSeqsOf(rows, lastSeqs, places)
-      const packed = await gzip(rows.map(({ leaf }) => `${leaf}\n`).join(''))
-      blocks.push({
-        first_seq: first.seq,
-        leaves: rows.length,
-        since: first.since,
-        until: last.until,
-        place: await append(packed),
-        length: packed.length,
-        last_seqs: lastSeqs,
-      })
+    checkLeaves(rows)
+    lastSeqs = withSeqsOf(rows, lastSeqs, places)
 
-      from = last.seq
-      await setTimeout(PAUSE_MS)
-    }
-  })
+    const packed = await gzip(rows.map(({ leaf }) => `${leaf}\n`).join(''))
+    blocks.push({
+      first_seq: first.seq,
+      leaves: rows.length,
+      since: first.since,
+      until: last.until,
+      place,
+      length: packed.length,
+      last_seqs: lastSeqs,
+    })
 
-  await noteFile(database, day, blocks, digest, now)
+    hash.update(packed)
+    yield packed
+    place += BigInt(packed.length)
+    from = last.seq
+    await setTimeout(PAUSE_MS)
+  }
+
+  await checkUnfiled(database, day)
+}
+
+async function placesOfProducts(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const products = await db.query<{ id: number; symbol: string }>(
+    'select id, symbol from published.market_product',
+  )
+
+  return new Map(products.map(({ id, symbol }) => [symbol, id - 1]))
+}
+
+function checkLeaves(rows: readonly LeafRow[]): void {
+  for (const { seq, leaf, leaf_hash: expected } of rows) {
+    if (!expected.equals(leafHash(sha256, Buffer.from(leaf))))
+      throw new Error(`the ticks of leaf ${seq} are not those that were sealed`)
+  }
+}
+
+/**
+ * Another node may have filed the day while this one stood still: its file, whose bytes may differ by the version of zlib,
+ * must not be replaced.
+ */
+async function checkUnfiled(db: Queryable, day: string): Promise<void> {
+  const filed = await db.query('select from tick_file where day = $1', [day])
+  if (filed.length > 0) throw new Error(`another node has filed the ticks of ${day}`)
 }
 
 const readLeaves = (db: Queryable, day: string, after: bigint): Promise<LeafRow[]> =>
@@ -182,7 +188,7 @@ async function writeBlocks(db: Queryable, day: string, blocks: readonly NewBlock
 /** Leaves only what lies over windows of orders, in a file of another name; the members move as they are. */
 export async function reduceFile(
   database: Database,
-  folder: string,
+  files: FileStore,
   day: string,
   now: Instant,
 ): Promise<void> {
@@ -191,17 +197,14 @@ export async function reduceFile(
     [day],
   )
 
-  const path = tickFile(folder, day, false)
-  const whole = await readFile(path)
-  const blocks: NewBlock[] = []
+  const whole = await files.read(tickFile(day, false))
+  if (!whole) throw new RangeError(`there is no file ${tickFile(day, false)}`)
 
-  const digest = await writeWhole(tickFile(folder, day, true), async (append) => {
-    for (const block of kept) {
-      const from = Number(block.place)
-      blocks.push({ ...block, place: await append(whole.subarray(from, from + block.length)) })
-    }
-  })
+  const pieces = kept.map(({ place, length }) => whole.subarray(Number(place), Number(place) + length))
+  const blocks = kept.map((block, at) => ({ ...block, place: lengthOf(pieces.slice(0, at)) }))
+  const reduced = Buffer.concat(pieces)
 
+  await files.write(tickFile(day, true), reduced)
   await database.transaction(async (tx) => {
     await tx.query('delete from tick_block where day = $1', [day])
     await writeBlocks(tx, day, blocks)
@@ -209,15 +212,18 @@ export async function reduceFile(
     await tx.query('update tick_file set reduced_at = $2, sha256 = $3 where day = $1', [
       day,
       toIso(now),
-      digest,
+      sha256(reduced),
     ])
   })
 
-  await rm(path, { force: true })
+  await files.remove(tickFile(day, false))
 }
 
-/** Removes the files of a day for good. */
-export async function dropFiles(db: Queryable, folder: string, day: string): Promise<void> {
+const lengthOf = (pieces: readonly Buffer[]): bigint =>
+  BigInt(pieces.reduce((sum, { length }) => sum + length, 0))
+
+/** Removes the files of a day for good. Interrupted, it is done again: the row goes last. */
+export async function dropFiles(db: Queryable, files: FileStore, day: string): Promise<void> {
+  for (const isReduced of [false, true]) await files.remove(tickFile(day, isReduced))
   await db.query('delete from tick_file where day = $1', [day])
-  for (const isReduced of [false, true]) await rm(tickFile(folder, day, isReduced), { force: true })
 }

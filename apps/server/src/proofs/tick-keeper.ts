@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@plumbline/domain/basics/time
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Job } from '../platform/jobs.ts'
 import { dropFiles, fileDay, reduceFile, unfiledDays } from './tick-file.ts'
 
@@ -20,8 +21,7 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS
 export interface TickKeeperDeps {
   readonly database: Database
   readonly clock: Clock
-  /** `DATA_DIR/ticks`, made where it does not exist. */
-  readonly ticksFolder: string
+  readonly tickFiles: FileStore
 }
 
 /** Makes the partitions of coming days, files the ticks of each day, takes them out of the table a week later, and lets what is old go. */
@@ -50,7 +50,7 @@ export class TickKeeper {
 
   /** Everything that is due now. What a stop interrupts, the next start does. */
   async keep(): Promise<void> {
-    const { database, clock, ticksFolder } = this.#deps
+    const { database, clock, tickFiles } = this.#deps
     await database.query('select make_tick_partitions($1::date, $2)', [
       toIso(clock.now()).slice(0, 10),
       AHEAD_DAYS,
@@ -58,7 +58,7 @@ export class TickKeeper {
 
     for (const day of await unfiledDays(database)) {
       if (this.#isStopped) return
-      await fileDay(database, ticksFolder, day, clock.now())
+      await fileDay(database, tickFiles, day, clock.now())
     }
 
     await this.#prune(clock.now() - TABLE_DAYS * DAY_MS)
@@ -67,9 +67,7 @@ export class TickKeeper {
 
     for (const { day, is_over: isOver } of await this.#oldFiles()) {
       if (this.#isStopped) return
-      await (isOver
-        ? dropFiles(database, ticksFolder, day)
-        : reduceFile(database, ticksFolder, day, clock.now()))
+      await (isOver ? dropFiles(database, tickFiles, day) : reduceFile(database, tickFiles, day, clock.now()))
     }
   }
 

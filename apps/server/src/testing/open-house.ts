@@ -21,6 +21,7 @@ import {
   databaseClock,
   fillRandom,
   jobs,
+  leases,
   logger,
   metrics,
   onLost,
@@ -90,6 +91,7 @@ function standIns(test: TestDatabase, config_: Config, clock: FakeClock, sent: C
     }),
     provide(database, countedDatabase(test.db)),
     provide(jobs, test.db),
+    provide(leases, test.db),
     provide(databaseAddress, test.address),
     provide(databaseClock, {
       now: () => clock.now(),
@@ -131,8 +133,8 @@ function standIns(test: TestDatabase, config_: Config, clock: FakeClock, sent: C
 }
 
 /**
- * Opens modules as the server does, on a database of the test's own and with a clock that the test moves. No job runs by itself
- * and nothing listens. Call it once a file, at its top.
+ * Opens modules as the server does, on a database of the test's own and with a clock that the test moves. Orders are
+ * taken and settled; no job runs by itself and nothing listens. Call it once a file, at its top.
  */
 export async function openHouse(test: TestDatabase, opening: Opening): Promise<OpenHouse> {
   const clock = opening.clock ?? fakeClock()
@@ -165,6 +167,8 @@ export async function openHouse(test: TestDatabase, opening: Opening): Promise<O
     await house.open(module)
     await opening.onOpened?.(module, house)
   }
+
+  await house.lead('settle')
 
   const app = await buildApp(
     house,

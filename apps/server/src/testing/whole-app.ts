@@ -95,7 +95,8 @@ export async function wholeApp({
 
   const { house } = open
   letOrdersKeepStep(house.get(feedModule), house.get(contractOrders))
-  await house.get(alerts).start()
+  await house.lead('jobs')
+  await house.get(alerts).settled()
 
   return { ...open, ...partsOf(open) }
 }

@@ -73,7 +73,7 @@ export async function setLimit(
   const wish = valueOf(kind, text)
   if (isRefusal(wish)) return wish
 
-  await deps.changeRules(customerId, async (tx) => {
+  const refusal = await deps.changeRules(customerId, async (tx) => {
     const at = deps.clock.now()
     const kept = (await readLimits(tx, [customerId])).find(
       (each) => each.kind === kind && each.practice === practice,
@@ -81,13 +81,15 @@ export async function setLimit(
 
     const before = kept?.limit ?? NO_LIMIT
     const after = changeLimit(before, wish, at)
-    if (isSame(before, after)) return
+    if (isSame(before, after)) return undefined
 
     await writeLimit(tx, { customerId, kind, practice, limit: after }, at)
     await deps.messages.write(tx, messageOf(customerId, kind, before, after, at))
+
+    return undefined
   })
 
-  return readOwn(deps, customerId, practice)
+  return refusal ?? readOwn(deps, customerId, practice)
 }
 
 /** Takes a cool-off or excludes oneself. Neither is ever shortened. */

@@ -25,9 +25,16 @@ const counted = async (from: Pick<typeof db, 'query'>, customer: bigint): Promis
     )[0]?.n ?? 0n,
   )
 
+async function aside(customer: bigint, work: () => Promise<number>): Promise<number> {
+  const count = await orders.aside(customer, work)
+  if (isRefusal(count)) throw new Error(count.refusal)
+
+  return count
+}
+
 /** Sets a limit as the call does. @returns how many orders were committed when it began to hold */
 const set = (customer: bigint, kind: LimitKind, value: bigint): Promise<number> =>
-  orders.aside(customer, () =>
+  aside(customer, () =>
     ownRules.change(customer, async (tx) => {
       const limit = changeLimit(NO_LIMIT, value, clock.now())
       await writeLimit(tx, { customerId: customer, kind, practice: true, limit }, clock.now())
@@ -36,7 +43,7 @@ const set = (customer: bigint, kind: LimitKind, value: bigint): Promise<number> 
   )
 
 const exclude = (customer: bigint): Promise<number> =>
-  orders.aside(customer, () =>
+  aside(customer, () =>
     ownRules.change(customer, async (tx) => {
       const at = clock.now()
       await writePause(tx, { customerId: customer, kind: 'self_exclusion', since: at, until: undefined }, at)

@@ -2,11 +2,11 @@ import { pictureFormat } from '@plumbline/domain/accounts/picture'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { FILE_REFUSED, BUSY } from '@plumbline/domain/basics/refusals'
 import { PICTURE_UNUSED_KEPT_MS } from '@plumbline/domain/accounts/picture'
-import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../platform/database/database.ts'
-import { openPictureFiles } from './picture-files.ts'
+import { StoreFault } from '../../platform/files/file-store.ts'
 import {
   avatarOf,
   findUpload,
@@ -22,12 +22,14 @@ import {
 import type { KeptPurpose, UploadRow } from './store.ts'
 import type { Uploads } from './uploads.ts'
 import type { Needs } from './needs.ts'
-import { join } from 'node:path'
 
 /** Unused pictures of one customer; one more, and the oldest is forgotten. */
 export const UNUSED_MAX = 20
-/** A file without a row may be one that is being written just now; this old, it is not. */
+/** A file without a row may be one that this node or another is writing just now; this old, it is not. */
 const ORPHAN_MS = HOUR_MS
+/** A node that stood still for so long between file and row gives up: its file may be swept any minute. */
+const KEEP_MAX_MS = 30 * MINUTE_MS
+const UPLOAD_ID = /^[0-9a-f-]{36}$/
 
 /** Everything that this module's own calls and the wiring need beyond `Uploads`. */
 export interface UploadsInside extends Uploads {
@@ -42,6 +44,9 @@ export interface UploadsInside extends Uploads {
   forgetOld(): Promise<void>
 }
 
+/** Says in a shared store whose pictures they are. */
+const OWNER = 'owner'
+
 /** Binds a sealed picture to its row: one file in another's place does not open. */
 const boundTo = (id: string): string => `upload ${id}`
 
@@ -54,8 +59,20 @@ async function forget(deps: Needs, remove: (id: string) => Promise<void>, ids: r
 
 export function createUploads(deps: Needs): UploadsInside {
   const { database, clock, vault, pictures } = deps
-  const files = openPictureFiles(join(deps.dataDir, 'uploads'))
-  const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, files.remove, ids)
+  const files = deps.files.of('uploads')
+  const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, (id) => files.remove(id), ids)
+
+  async function isWritten(id: string, sealed: Uint8Array): Promise<boolean> {
+    try {
+      await files.write(id, sealed)
+      return true
+    } catch (error) {
+      if (!(error instanceof StoreFault)) throw error
+
+      deps.logger.error({ err: error }, 'a picture could not be kept')
+      return false
+    }
+  }
 
   async function keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer) {
     if (!pictureFormat(sent)) return FILE_REFUSED
@@ -64,15 +81,19 @@ export function createUploads(deps: Needs): UploadsInside {
     if (encoded === 'refused') return FILE_REFUSED
     if (encoded === 'busy') return BUSY
 
-    const id = deps.makeId()
+    const [id, madeAt] = [deps.makeId(), clock.now()]
     const fingerprint = vault.fingerprint('upload', createHash('sha256').update(sent).digest('hex'))
 
-    await files.write(id, await vault.seal(database, customerId, boundTo(id), encoded.bytes))
+    const sealed = await vault.seal(database, customerId, boundTo(id), encoded.bytes)
+    if (!(await isWritten(id, sealed))) return BUSY
+
     const { width, height } = encoded
 
     // Should the row fail, the file is one that no row knows, and is swept.
     const forgotten = await database.transaction(async (tx) => {
       await lockUploads(tx, customerId)
+      if (clock.now() > madeAt + KEEP_MAX_MS) throw new Error('a picture took too long to keep')
+
       const replaced = purpose === 'avatar' ? await forgetAvatar(tx, customerId) : []
       await insertUpload(tx, { id, customerId, purpose, fingerprint, width, height, at: clock.now() })
 
@@ -83,12 +104,23 @@ export function createUploads(deps: Needs): UploadsInside {
     return { id }
   }
 
+  /** Pictures of which this database knows nothing may be all those of another one. */
+  async function checkOwner(): Promise<void> {
+    const own = vault.fingerprint('files', OWNER)
+    const found = await files.read(OWNER)
+    if (!found) await files.write(OWNER, own)
+    else if (!own.equals(found)) throw new Error('FILES_URL leads to the pictures of another installation')
+  }
+
   async function forgetOld(): Promise<void> {
+    if (deps.files.isShared) await checkOwner()
+
     const now = clock.now()
     await forgetFiles(await forgetUnused(database, now - PICTURE_UNUSED_KEPT_MS))
 
     // An id tells when it was made.
-    const old = (await files.ids()).filter((id) => id < uuidFloor(now - ORPHAN_MS))
+    const ids = (await files.list()).filter((name) => UPLOAD_ID.test(name))
+    const old = ids.filter((id) => id < uuidFloor(now - ORPHAN_MS))
     const known = await knownIds(database, old)
     await forgetFiles(old.filter((id) => !known.has(id)))
   }

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { t } from '@plumbline/language/testing/t'
 import sharp from 'sharp'
@@ -233,6 +233,8 @@ describe('unused pictures', () => {
     ]
 
     for (const name of [lost, half, young]) writeFileSync(join(uploadsFolder, name), 'x')
+    const before = (Date.now() - HOUR_MS) / 1_000 - 1
+    utimesSync(join(uploadsFolder, half), before, before)
     await uploads.forgetOld()
 
     expect([lost, half, young].map((name) => existsSync(join(uploadsFolder, name)))).toEqual([

@@ -66,7 +66,11 @@ export async function readNodes(db: Queryable): Promise<NodeStanding[]> {
   return rows.map((row) => ({ ...row, internalUrl: row.internalUrl ?? undefined }))
 }
 
-/** Says that a node leads a role from now on. Runs on the lease: whoever lost it cannot say so. @returns the epoch */
+/**
+ * Says that a node leads a role from now on. Runs on the lease: whoever lost it cannot say so. Waits for transactions of the leader
+ * before that are fenced.
+ * @returns the epoch
+ */
 export async function noteLeader(lease: Queryable, role: LedRole, node: string): Promise<bigint> {
   const [row] = await lease.query<{ epoch: bigint }>(
     `insert into part_standing (role, node, epoch, since) values ($1, $2, 1, clock_timestamp())
@@ -83,6 +87,16 @@ export async function noteLeader(lease: Queryable, role: LedRole, node: string):
 /** Says that nobody leads a role until another node gains it. */
 export async function noteLetGo(lease: Queryable, role: LedRole, node: string): Promise<void> {
   await lease.query('update part_standing set node = null where role = $1 and node = $2', [role, node])
+}
+
+/** Whether a role is still led in this epoch, and will be until the transaction ends. */
+export async function holdEpoch(tx: Queryable, role: LedRole, epoch: bigint): Promise<boolean> {
+  const rows = await tx.query('select from part_standing where role = $1 and epoch = $2 for share', [
+    role,
+    epoch,
+  ])
+
+  return rows.length > 0
 }
 
 export async function readLeaders(db: Queryable): Promise<PartStanding[]> {

@@ -1,8 +1,9 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import type { House } from '../house.ts'
 import type { Logger } from '../logger.ts'
 import { lead } from './leadership.ts'
-import { noteLeader, noteLetGo } from './node-standing.ts'
+import { NoLongerLeading } from './lease.ts'
+import { holdEpoch, noteLeader, noteLetGo } from './node-standing.ts'
 import type { Node } from './node-standing.ts'
 import { LED_ROLES } from './roles.ts'
 import type { LedRole, Role } from './roles.ts'
@@ -26,9 +27,13 @@ export function standForRoles(
       database: leases,
       logger,
       async onGained(lease) {
-        await house.lead(role, lease)
-        // Only now: whoever reads it asks this node.
         const epoch = await noteLeader(lease, role, node.id)
+
+        const fence = async (tx: Queryable): Promise<void> => {
+          if (!(await holdEpoch(tx, role, epoch))) throw new NoLongerLeading()
+        }
+
+        await house.lead(role, { ...lease, fence })
         logger.info({ role, epoch: String(epoch) }, 'this node leads')
       },
       async onLost(lease) {

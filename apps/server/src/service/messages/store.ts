@@ -158,11 +158,16 @@ export async function takeDue(
   )
 }
 
-/** Since when the oldest delivery waits that has not left and was not given up. */
-export const readOldestDelivery = async (db: Queryable): Promise<Instant | undefined> => {
+/**
+ * Since when the oldest delivery waits that has not left and was not given up; what is about money in may wait on purpose
+ * (docs/fair-dealing.md 22).
+ */
+export async function readOldestDelivery(db: Queryable): Promise<Instant | undefined> {
   const [row] = await db.query<{ since: Instant | null }>(
-    'select min(queued_at) as since from delivery where sent_at is null and given_up_at is null',
+    'select min(queued_at) as since from delivery where sent_at is null and given_up_at is null and not kind = any($1)',
+    [ABOUT_MONEY_IN],
   )
+
   return row?.since ?? undefined
 }
 

@@ -20,6 +20,7 @@ import type { ContractOrders } from '../../trading/contract-orders/index.ts'
 import type { OrderFeed, TicketRequest } from '../../trading/contract-orders/acceptance/issue-ticket.ts'
 import { createBus } from '../../platform/bus.ts'
 import type { Bus } from '../../platform/bus.ts'
+import { openKeyFiles } from '../../platform/key-file.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
@@ -32,6 +33,7 @@ import type { Feed } from '../../feed/feed.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { partly } from '../partly.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { onPrimary } from '../../platform/database/public-reads.ts'
 import type { Needs } from '../../trading/contract-orders/needs.ts'
 
 export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDatabase {
@@ -67,11 +69,12 @@ export const WISH: TicketRequest = {
 const USD = assetId('USD', true)
 
 /** One life of the order writer. */
-const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keysFolder' | 'ownRules'>) =>
+const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keyFiles' | 'ownRules'>) =>
   createContractOrders({
     ...needs,
     zone: createZone('UTC'),
     database: db,
+    publicReads: onPrimary(db),
     jobs: db,
     logger: silentLogger,
     mode: 'practice',
@@ -99,7 +102,8 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   await fundPracticeHouse(db, clock)
   const ownRules = await LimitBook.open({ database: db, clock })
 
-  const open = () => openOrders(db, { bus, clock, feed: partly<Feed>(feed), keysFolder, ownRules })
+  const open = () =>
+    openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles: openKeyFiles(keysFolder), ownRules })
   const house = { orders: await open() }
 
   await house.orders.start()

@@ -36,8 +36,8 @@ function join({ index }: Watched, row: AlertRow): void {
 /** The alerts under watch: every tick is judged as it is published, and after a start first what came in between. */
 export class AlertWatch {
   readonly #deps: Needs
-  readonly #telling: Telling
-  readonly #watched: Map<number, Watched>
+  #telling: Telling
+  #watched: Map<number, Watched> = new Map()
   /** Alerts whose state changed since it was kept, with their product. */
   readonly #changed = new Map<string, number>()
   /** Published while the alerts are loaded. */
@@ -52,13 +52,13 @@ export class AlertWatch {
   }
 
   #starting: Promise<void> | undefined
-  #isStopped = false
+  /** Only one node watches. */
+  #isWatching = false
   #endSubscription = (): void => undefined
 
   constructor(deps: Needs) {
     this.#deps = deps
     this.#telling = new Telling(deps)
-    this.#watched = new Map(deps.feed.products.map((product) => [product.id, { product, ...unwatched() }]))
   }
 
   /** A product's alerts; of one that was added since the start they begin with its first alert. */
@@ -85,14 +85,20 @@ export class AlertWatch {
 
   /** Loads them, judges what was published since they were last judged, and then every tick as it is published. */
   async start(): Promise<void> {
-    const { bus, database, clock } = this.#deps
+    const { bus, database, clock, feed } = this.#deps
+    this.#telling = new Telling(this.#deps)
+    this.#watched = new Map(feed.products.map((product) => [product.id, { product, ...unwatched() }]))
+    this.#changed.clear()
+    this.#early = []
+    this.#isWatching = true
+
     this.#endSubscription = bus.subscribe((event) => this.#onEvent(event))
 
     const rows = Map.groupBy(await activeAlerts(database, clock.now()), (row) => row.product_id)
     const judged = await judgedSeqs(database)
 
     for (const [id, of] of this.#watched) await this.#catchUp(of, rows.get(id) ?? [], judged.get(id))
-    if (this.#isStopped) return
+    if (!this.#isWatching) return
 
     const missed = this.#early ?? []
     this.#early = undefined
@@ -102,8 +108,10 @@ export class AlertWatch {
     await this.keepJudged()
   }
 
-  /** Begins to watch an alert that is committed. */
+  /** Begins to watch an alert that is committed; another node does, where it leads. */
   add(row: AlertRow): void {
+    if (!this.#isWatching) return
+
     const of = this.#of(row.product_id)
     if (!of) return
     if (!this.#early) return join(of, row)
@@ -121,8 +129,9 @@ export class AlertWatch {
   }
 
   /** Waits until all that fired is told, or could not be. */
-  settled(): Promise<void> {
-    return this.#telling.settled()
+  async settled(): Promise<void> {
+    await this.#starting
+    await this.#telling.settled()
   }
 
   /** Tries at once what could not be told; every second by itself. */
@@ -159,7 +168,7 @@ export class AlertWatch {
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true
+    this.#isWatching = false
     this.#endSubscription()
     await this.#starting
     await this.#telling.stop()
@@ -205,7 +214,7 @@ export class AlertWatch {
       else of.later.push(row)
 
     for await (const { seq, time, price } of ticksSince(feed, of.product.id, of.judgedSeq, movesSince)) {
-      if (this.#isStopped) return
+      if (!this.#isWatching) return
       if (seq <= of.judgedSeq) of.index.remember(time, price)
       else this.#judge(of, { seq, time, price })
     }

@@ -13,8 +13,7 @@ export const alerts = defineModule({
       provides: watch,
       calls: (app) => registerRoutes(app, { ...needs, watch }),
       jobs: [watch.keeping],
-      start: () => watch.begin(),
-      stop: () => watch.stop(),
+      leading: { role: 'jobs', start: () => watch.begin(), stop: () => watch.stop() },
     }
   },
 })

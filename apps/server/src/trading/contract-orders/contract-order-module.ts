@@ -2,56 +2,44 @@ import type { Order } from '@plumbline/api-schema/trading/order'
 import { isStoredUnderKey } from '@plumbline/api-schema/wire/refusal-codes'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { BUSY } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Queryable } from '../../platform/database/database.ts'
-import { draftOf, OWN_RANKS, refuseDrafts } from './acceptance/accept-order.ts'
-import { acceptedRow, asAccepted, openOrderOf } from './acceptance/accepted-row.ts'
+import type { Connection, Queryable } from '../../platform/database/database.ts'
+import { draftOf } from './acceptance/accept-order.ts'
+import { acceptedRow, asAccepted } from './acceptance/accepted-row.ts'
 import { BatchBook } from './acceptance/batch-book.ts'
 import { closeOrder } from './early-close/close-order.ts'
-import { readWaitingClosings } from './early-close/close-store.ts'
 import type { ContractOrders, PlacedCopy } from './contract-orders.ts'
+import { LeadingOrders } from './leading-orders.ts'
 import type { Needs } from './needs.ts'
-import { becomeWriter } from './acceptance/become-writer.ts'
-import { copyTicket, offerCopy, readRecentOrders, takenOrder } from './acceptance/copies.ts'
+import { copyTicket, offerCopy, readRecentOrders } from './acceptance/copies.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './acceptance/copies.ts'
 import type { OrderingKey, Placement } from './acceptance/draft.ts'
-import { DueOrders } from './settlement/due-orders.ts'
 import { issueTicket } from './acceptance/issue-ticket.ts'
 import type { IssueTicketNeeds, TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
-import { keepConnection } from './acceptance/kept-connection.ts'
-import type { KeptConnection } from './acceptance/kept-connection.ts'
 import { OrderNews } from './order-news.ts'
 import { isOfPractice, refuseByGate } from './acceptance/order-gate.ts'
 import { wireOrder } from './reads/order-row.ts'
-import { createOrderTotals } from './reads/order-totals.ts'
-import type { OrderTotals } from './reads/order-totals.ts'
-import { OrderWriter } from './acceptance/order-writer.ts'
-import type { AcceptedOrder } from './acceptance/order-writer.ts'
 import { createOrderReads } from './reads/order-reads.ts'
 import type { OrderReads } from './reads/order-reads.ts'
 import { isOrderKeyTaken, readOwnOrder } from './reads/read-orders.ts'
 import type { ReadOrdersNeeds } from './reads/read-orders.ts'
-import type { SignedBatch } from './acceptance/receipts.ts'
 import { productsById } from './reads/products-by-id.ts'
 import { RefusedOrders } from './acceptance/refused-orders.ts'
 import { OrderMeasures } from './settlement/measure-orders.ts'
-import { createSchedule } from './settlement/schedule.ts'
 import { createPendingOffers, pendingTicket } from './acceptance/pending-offers.ts'
 import type { PendingOffer, PendingOffers, PlacedPending } from './acceptance/pending-offers.ts'
 import { openSigningKeys } from './acceptance/signing-keys.ts'
 import type { PublicKey, SigningKeys } from './acceptance/signing-keys.ts'
-import { Statistics } from './reads/statistics.ts'
-import { readLastBatchId, readOpenOrders, storeSignatures } from './store.ts'
-import { openTermsVersions, termsHashOf } from './acceptance/terms.ts'
-import type { TermsVersions } from './acceptance/terms.ts'
-import type { Job } from '../../platform/jobs.ts'
+import { openTermsVersions } from './acceptance/terms.ts'
+import type { TermsHashes, TermsVersions } from './acceptance/terms.ts'
 
 export async function createContractOrders(needs: Needs): Promise<ContractOrderModule> {
   const terms = await openTermsVersions(needs.database)
 
-  return new ContractOrderModule(needs, openSigningKeys(needs.keysFolder), terms)
+  return new ContractOrderModule(needs, openSigningKeys(needs.keyFiles), terms)
 }
 
 class ContractOrderModule implements ContractOrders {
@@ -66,33 +54,26 @@ class ContractOrderModule implements ContractOrders {
   readonly settled: OrderReads['settled']
   readonly endsSince: OrderReads['endsSince']
   readonly #reading: ReadOrdersNeeds
-  readonly #schedule = createSchedule()
   readonly #measures: OrderMeasures
   readonly #batches: BatchBook
   readonly #news: OrderNews
   readonly #refused: RefusedOrders
-  readonly #writing: KeptConnection
-  readonly #settling: KeptConnection
-  readonly #writer: OrderWriter
-  readonly #dueOrders: DueOrders
-  readonly #statistics: Statistics
-  readonly #totals: OrderTotals
-  #lastAcceptedAt: Instant | undefined
-  #unsubscribe: (() => void) | undefined
+  /** While this node leads the orders. */
+  #leading: LeadingOrders | undefined
   #copier: OrderCopier | undefined
 
-  constructor(deps: Needs, keys: SigningKeys, terms: TermsVersions) {
-    const { database, clock, bus, logger, feed } = deps
+  constructor(deps: Needs, keys: SigningKeys, terms: TermsVersions & TermsHashes) {
+    const { database, clock, bus, feed } = deps
     this.#deps = deps
     this.#keys = keys
     this.#terms = terms
 
-    const { mode, gate, ownRules, zone, makeId, invariants, jobs } = deps
+    const { mode, gate, ownRules, zone, makeId, invariants } = deps
     this.#ticketing = { database, clock, feed, keys, terms, makeId, mode, gate, ownRules, zone }
     this.pendingOffers = createPendingOffers({ feed, keys, terms, clock, mode, gate, invariants })
 
     const productOf = productsById(feed)
-    this.#batches = new BatchBook(keys, (termsId) => termsHashOf(terms, termsId))
+    this.#batches = new BatchBook(keys, terms)
 
     this.#reading = {
       database,
@@ -109,33 +90,13 @@ class ContractOrderModule implements ContractOrders {
     this.endsSince = reads.endsSince
     this.#news = new OrderNews(bus, productOf)
     this.#refused = new RefusedOrders(clock)
-    this.#statistics = new Statistics(jobs, logger)
-    this.#totals = createOrderTotals(jobs)
-    this.#writing = keepConnection(database, becomeWriter)
-    this.#settling = keepConnection(database)
 
-    this.#writer = new OrderWriter({
-      connection: this.#writing,
-      // Never before a price that is published: a clock set back must not let anyone order on what they have seen.
-      clock: { now: () => Math.max(clock.now(), feed.watermark()) },
-      logger,
-      ownRanks: OWN_RANKS,
-      keyId: keys.keyId,
-      recover: () => this.#recover(),
-      refuse: (drafts, now) =>
-        refuseDrafts({ feed, gate, ownRules, zone, connection: this.#writing }, drafts, now),
-      sign: (batch, acceptedAt, orders) => this.#sign(batch, acceptedAt, orders),
-    })
+    const schedule = {
+      size: () => this.openCount(),
+      firstExpiry: () => this.#leading?.schedule.firstExpiry(),
+    }
 
-    this.#measures = new OrderMeasures(deps.metrics, this.#schedule, clock)
-    this.#dueOrders = new DueOrders({
-      connection: this.#settling,
-      schedule: this.#schedule,
-      clock,
-      logger,
-      news: this.#news,
-      measures: this.#measures,
-    })
+    this.#measures = new OrderMeasures(deps.metrics, schedule, clock)
   }
 
   issueTicket(customerId: bigint, wish: TicketRequest, country?: string): Promise<TicketAnswer | Refusal> {
@@ -167,13 +128,13 @@ class ContractOrderModule implements ContractOrders {
     ticket: string,
     { followId, country, apiKey }: PlacedBy,
   ): Promise<Order | Refusal> {
-    if (!this.#deps.invariants.health().takesOrders) return { refusal: 'busy' }
+    if (!this.#leading || !this.#deps.invariants.health().takesOrders) return BUSY
 
     const isCopy = followId !== undefined
     const tooMany = isCopy ? undefined : this.#refused.refuse(customerId)
     if (tooMany) return tooMany
 
-    const draft = draftOf(
+    const draft = await draftOf(
       { keys: this.#keys, terms: this.#terms, feed: this.#deps.feed },
       customerId,
       key,
@@ -183,7 +144,9 @@ class ContractOrderModule implements ContractOrders {
     // Practice money waits for nobody here: what it is asked is asked at the moment of its batch.
     const isReal = draft.terms !== undefined && !isOfPractice(draft.terms)
     const gated = isReal ? await refuseByGate(this.#deps.gate, { customerId, practice: false, country }) : []
-    const placed = await this.#writer.place({ ...draft, gated, apiKey, ...(isCopy && { followId }) })
+    const named = { ...draft, gated, apiKey, ...(isCopy && { followId }) }
+
+    const placed = (await this.#leading?.place(named)) ?? BUSY
     if (isRefusal(placed)) {
       if (!isCopy && isStoredUnderKey(placed.refusal)) this.#refused.add(customerId)
       return placed
@@ -198,8 +161,8 @@ class ContractOrderModule implements ContractOrders {
     return isOrderKeyTaken(this.#deps.database, customerId, key)
   }
 
-  aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T> {
-    return this.#writer.aside(customerId, work)
+  async aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T | Refusal> {
+    return this.#leading ? this.#leading.aside(customerId, work) : BUSY
   }
 
   copyTo(copier: OrderCopier): void {
@@ -232,11 +195,14 @@ class ContractOrderModule implements ContractOrders {
     wish: { readonly id: string; readonly min_received: bigint },
     caller: Caller,
   ): Promise<Order | Refusal> {
+    const leading = this.#leading
+    if (!leading) return Promise.resolve(BUSY)
+
     return closeOrder(
       {
         clock: this.#deps.clock,
         read: (tx, customerId, id) => this.#read(tx, customerId, id, (row) => row),
-        onRequested: (id) => this.#dueOrders.closeRequested(id),
+        onRequested: (id) => leading.closeRequested(id),
       },
       idempotency,
       wish,
@@ -252,102 +218,45 @@ class ContractOrderModule implements ContractOrders {
     return this.#keys.customerSalt(customerId)
   }
 
-  reached(watermark: Instant): Promise<void> {
-    return this.#dueOrders.reached(watermark)
+  async reached(watermark: Instant): Promise<void> {
+    await this.#leading?.reached(watermark)
   }
 
   openOn(productIds: readonly number[]): number {
-    return this.#schedule.sizeOn(new Set(productIds))
+    return this.#leading?.schedule.sizeOn(new Set(productIds)) ?? 0
   }
 
   openCount(): number {
-    return this.#schedule.size()
+    return this.#leading?.schedule.size() ?? 0
   }
 
   lastAcceptedAt(): Instant | undefined {
-    return this.#lastAcceptedAt
+    return this.#leading?.lastAcceptedAt()
   }
 
   isWorking(): boolean {
-    return this.#writer.isWorking() || this.#dueOrders.isWorking()
+    return this.#leading?.isWorking() ?? false
   }
 
-  /** Adds what ended for good to the totals. */
-  get folding(): Job {
-    return this.#totals.job
-  }
-
-  async start(): Promise<void> {
-    const { feed, bus } = this.#deps
-    for (const product of feed.products) {
+  async start(lease?: Connection): Promise<void> {
+    for (const product of this.#deps.feed.products) {
       if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
     }
 
-    await this.#writer.start()
-    this.#unsubscribe = bus.subscribe((event) => {
-      if (event.type === 'market') void this.#dueOrders.reached(event.watermark)
-    })
-
-    await this.#dueOrders.reached(feed.watermark())
+    const own = { keys: this.#keys, batches: this.#batches, news: this.#news, measures: this.#measures }
+    const leading = new LeadingOrders({ ...this.#deps, ...own, copier: () => this.#copier }, lease)
+    try {
+      await leading.start()
+      this.#leading = leading
+    } catch (error) {
+      await leading.stop()
+      throw error
+    }
   }
 
   async stop(): Promise<void> {
-    this.#unsubscribe?.()
-    await this.#writer.stop()
-    await this.#dueOrders.stop()
-    await this.#statistics.stop()
-    this.#totals.stop()
-
-    // Where the database is away, the next start signs them.
-    await storeSignatures(this.#writing, this.#writer.unstored(), this.#keys.keyId).catch(
-      (error: unknown) => {
-        this.#deps.logger.warn({ err: error }, 'the last signatures are stored by the next start')
-      },
-    )
-
-    await Promise.all([this.#writing.close(), this.#settling.close()])
-  }
-
-  /** After a start or a lost connection: signs what has no signature, schedules what nobody watches over. */
-  async #recover(): Promise<bigint> {
-    await this.#batches.signLeftOver(this.#writing)
-    for (const row of await readOpenOrders(this.#writing)) this.#schedule.add(openOrderOf(row))
-    for (const id of await readWaitingClosings(this.#writing)) this.#dueOrders.closeRequested(id)
-    this.#copier?.recovered()
-
-    return readLastBatchId(this.#writing)
-  }
-
-  #sign(
-    batch: Pick<SignedBatch, 'id' | 'checkpointSize'>,
-    acceptedAt: Instant,
-    orders: readonly AcceptedOrder[],
-  ): SignedBatch {
-    this.#lastAcceptedAt = acceptedAt
-
-    const rows = orders.map(({ draft, index }) =>
-      acceptedRow(draft.terms, {
-        customerId: draft.customerId,
-        acceptedAt,
-        batch: batch.id,
-        batchIndex: index,
-      }),
-    )
-
-    for (const row of rows) this.#schedule.add(openOrderOf(row))
-    this.#statistics.grew(rows.length)
-    this.#measures.accepted(rows.length)
-    this.#notifyCopier(acceptedAt, orders)
-
-    return this.#batches.sign(batch, rows)
-  }
-
-  #notifyCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {
-    const copier = this.#copier
-    if (!copier) return
-
-    const copied = orders.filter(({ draft }) => copier.isCopied(draft.customerId))
-    if (copied.length > 0) copier.taken(copied.map((order) => takenOrder(order, acceptedAt)))
+    await this.#leading?.stop()
+    this.#leading = undefined
   }
 
   #accepted(

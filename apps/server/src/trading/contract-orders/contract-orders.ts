@@ -4,6 +4,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
+import type { Connection } from '../../platform/database/database.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './acceptance/copies.ts'
 import type { OrderingKey } from './acceptance/draft.ts'
 import type { TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
@@ -17,7 +18,7 @@ export interface ContractOrders {
   /** @param country by the caller's address; real money alone asks it, and only where no residence is verified */
   issueTicket(customerId: bigint, wish: TicketRequest, country?: string): Promise<TicketAnswer | Refusal>
   /**
-   * Takes a ticket's offer under an idempotency key; a repeated call answers as the first did.
+   * Takes a ticket's offer under an idempotency key; a repeated call answers as the first did. `busy` on a node that does not lead.
    * @param apiKey of a customer's own program: the key that it showed
    */
   place(
@@ -30,9 +31,9 @@ export interface ContractOrders {
   isKeyTaken(customerId: bigint, key: string): Promise<boolean>
   /**
    * Runs work while no order of this customer is being decided: what it changes holds for every order of theirs after it
-   * and for none before. Orders of others go on, however slow it is.
+   * and for none before. Orders of others go on, however slow it is. `busy` on a node that does not lead the orders.
    */
-  aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T>
+  aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T | Refusal>
   /** Who copies orders from now on. */
   copyTo(copier: OrderCopier): void
   /** Cost of a copy now, or the refusal of market and terms. */
@@ -76,7 +77,7 @@ export interface ContractOrders {
   customerSalt(customerId: bigint): Buffer
   /** Settles and opens what a durable watermark decides; the bus calls it, tests may. */
   reached(watermark: Instant): Promise<void>
-  /** Orders that are not settled. */
+  /** Orders that are not settled, as the leader knows; none on another node. */
   openCount(): number
   /** How many of them are on some products. */
   openOn(productIds: readonly number[]): number
@@ -84,8 +85,12 @@ export interface ContractOrders {
   lastAcceptedAt(): Instant | undefined
   /** Whether orders are being taken, opened or settled at this moment. */
   isWorking(): boolean
-  /** Becomes the one writer, signs what a crash left unsigned, opens and settles what is overdue, then follows the feed. */
-  start(): Promise<void>
+  /**
+   * Leads the orders: becomes the one writer, signs what was left unsigned, opens and settles what is overdue, then follows the feed.
+   * @param lease what makes it the writer, where there are several nodes
+   */
+  start(lease?: Connection): Promise<void>
+  /** Leads no more: answers all that it took, and `busy` from then on. */
   stop(): Promise<void>
 }
 

@@ -7,11 +7,12 @@ import {
   clock,
   database,
   jobs,
-  keysFolder,
+  keyFiles,
   logger,
   makeId,
   metrics,
   mode,
+  publicReads,
   zone,
 } from '../../platform/floor.ts'
 import type { Opened } from '../../platform/module.ts'
@@ -24,12 +25,13 @@ export const needs = {
   gate: riskGate,
   invariants: orderGate,
   jobs,
-  keysFolder,
+  keyFiles,
   logger,
   makeId,
   metrics,
   mode,
   ownRules,
+  publicReads,
   zone,
 }
 

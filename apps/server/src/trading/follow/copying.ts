@@ -11,6 +11,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Transaction } from '../../platform/database/database.ts'
+import type { Lease } from '../../platform/nodes/lease.ts'
 import type { CopyOffer, OrderCopier, TakenOrder } from '../contract-orders/index.ts'
 import { stoppedAmong } from '../trade-stop/index.ts'
 import {
@@ -57,6 +58,7 @@ export class Copying implements OrderCopier {
   #isCatchingUp = false
   #running: Promise<void> | undefined
   #isStopped = false
+  #lease: Lease | undefined
 
   constructor(deps: Needs, termsHash: string) {
     this.#deps = deps
@@ -64,8 +66,12 @@ export class Copying implements OrderCopier {
   }
 
   /** Settles what a crash left open, then copies. The order writer must have begun: what it was doing has ended. */
-  async start(): Promise<void> {
+  async start(lease?: Lease): Promise<void> {
     const { database, orders } = this.#deps
+    this.#lease = lease
+    this.#waiting = []
+    this.#isStopped = false
+
     const left = await readLeftClaims(database)
 
     await endClaims(
@@ -173,6 +179,9 @@ export class Copying implements OrderCopier {
     const { database, clock, zone } = this.#deps
 
     return database.transaction(async (tx) => {
+      // Nothing is claimed once another node leads: it would find out only at its own next start.
+      await this.#lease?.fence(tx)
+
       const now = clock.now()
       const day = dayOf(zone, now)
       const { held, left } = await holdFollows(tx, wanted)

@@ -18,9 +18,6 @@ export const follow = defineModule({
     const closed = new ClosedLeaders(needs)
     const parts: FollowParts = { ...needs, copying, closed, termsHash }
 
-    await copying.start()
-    await closed.start()
-
     return {
       provides: {
         /** Ends following in both directions: of "secure my account", self-exclusion and the closing of an account. */
@@ -32,9 +29,15 @@ export const follow = defineModule({
         },
       },
       calls: (app) => registerRoutes(app, parts),
-      async stop() {
-        await Promise.all([copying.stop(), closed.stop()])
+      leading: {
+        role: 'settle',
+        async start(lease) {
+          await copying.start(lease)
+          await closed.start()
+        },
+        stop: () => copying.stop(),
       },
+      stop: () => closed.stop(),
     }
   },
 })

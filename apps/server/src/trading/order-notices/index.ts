@@ -5,10 +5,12 @@ import { OrderNotices } from './order-notices.ts'
 export const orderNotices = defineModule({
   name: 'order-notices',
   needs,
-  async open(needs) {
+  open(needs) {
     const notices = new OrderNotices(needs)
-    await notices.start()
 
-    return { provides: notices, stop: () => notices.stop() }
+    return {
+      provides: notices,
+      leading: { role: 'settle', start: () => notices.start(), stop: () => notices.stop() },
+    }
   },
 })

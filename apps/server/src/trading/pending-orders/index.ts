@@ -15,10 +15,9 @@ import { registerRoutes } from './routes.ts'
 export const pending = defineModule({
   name: 'pending-orders',
   needs,
-  async open(needs) {
+  open(needs) {
     const watch = new PendingWatch(needs)
     const parts = { ...needs, watch }
-    await watch.start()
 
     return {
       provides: {
@@ -39,7 +38,7 @@ export const pending = defineModule({
             forgetInBatches((most) => needs.jobs.query('select forget_pending_orders($1) as rows', [most])),
         },
       ],
-      stop: () => watch.stop(),
+      leading: { role: 'settle', start: (lease) => watch.start(lease), stop: () => watch.stop() },
     }
   },
 })

@@ -40,6 +40,8 @@ interface Claimed {
 
 export type FiringNeeds = Needs & {
   readonly onStep: (row: PendingRow) => void
+  /** Nothing is claimed once another node leads: it would find out only at its own next start. */
+  readonly fence: (tx: Transaction) => Promise<void>
 }
 
 const missed = (at: Instant): Refusal => ({ refusal: 'pending_missed', params: { at: toIso(at) } })
@@ -141,7 +143,10 @@ export class PendingFiring {
     tx: Transaction,
     piece: readonly MetPending[],
   ): Promise<{ readonly claimed: readonly Claimed[]; readonly left: readonly string[] }> {
+    await this.#deps.fence(tx)
+
     const now = Math.max(this.#deps.clock.now(), this.#deps.feed.watermark())
+
     const { held, left } = await holdWaiting(
       tx,
       piece.map(({ id }) => id),

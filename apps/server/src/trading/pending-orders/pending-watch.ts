@@ -4,6 +4,7 @@ import { PendingIndex } from '@plumbline/domain/trading/pending-order-index'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { PublishedTick, ServerEvent } from '../../platform/bus.ts'
+import type { Lease } from '../../platform/nodes/lease.ts'
 import type { Needs } from './needs.ts'
 import { PendingEnds } from './pending-ends.ts'
 import { PendingFiring } from './pending-firing.ts'
@@ -40,37 +41,40 @@ interface Course {
  */
 export class PendingWatch {
   readonly #deps: Needs
-  readonly #index = new PendingIndex()
-  readonly #firing: PendingFiring
-  readonly #ends: PendingEnds
-  readonly #courses: ReadonlyMap<number, Course>
+  #index = new PendingIndex()
+  #firing: PendingFiring
+  #ends: PendingEnds
+  #courses: ReadonlyMap<number, Course> = new Map()
   /** What those under watch were agreed on, by id. */
   readonly #agreed = new Map<string, NamedTerms>()
   /** The terms that all of a product were last held against. */
   readonly #terms = new Map<number, NamedTerms | undefined>()
-  readonly #startedAt: Instant
+  #startedAt: Instant = 0
   /** Published while pending orders are loaded. */
   #early: PublishedTick[] | undefined = []
+  /** Only one node watches. */
+  #isWatching = false
   readonly jobs = this.#jobs()
   #looking: Promise<void> | undefined
   #endSubscription = (): void => undefined
 
   constructor(deps: Needs) {
     this.#deps = deps
-    this.#startedAt = deps.clock.now()
+    ;[this.#firing, this.#ends] = this.#steps(undefined)
+  }
 
+  #steps(lease: Lease | undefined): [PendingFiring, PendingEnds] {
     const onStep = (row: PendingRow) => this.#onStep(row)
-    this.#firing = new PendingFiring({ ...deps, onStep })
+    const stepping = { ...this.#deps, onStep }
 
-    const stepping = { ...deps, onStep }
-    this.#ends = new PendingEnds({
-      ...deps,
+    const firing = new PendingFiring({ ...stepping, fence: async (tx) => lease?.fence(tx) })
+
+    const ends = new PendingEnds({
+      ...this.#deps,
       write: (tx, steps) => stepOn(stepping, tx, ['waiting', 'terms_changed'], steps),
     })
 
-    this.#courses = new Map(
-      deps.feed.products.map(({ id }) => [id, { judgedSeq: 0n, lastTime: 0, recent: [] }]),
-    )
+    return [firing, ends]
   }
 
   #jobs(): readonly Job[] {
@@ -78,6 +82,7 @@ export class PendingWatch {
       name,
       everyMs,
       runs: 'one-node',
+      by: 'settle',
       failure: 'pending orders could not be looked after',
       run,
     })
@@ -90,8 +95,17 @@ export class PendingWatch {
   }
 
   /** Ends what a crash left, judges what was published since, and then every tick as it is published. */
-  async start(): Promise<void> {
-    const { bus, database } = this.#deps
+  async start(lease?: Lease): Promise<void> {
+    const { bus, database, clock, feed } = this.#deps
+    this.#index = new PendingIndex()
+    this.#agreed.clear()
+    this.#terms.clear()
+    ;[this.#firing, this.#ends] = this.#steps(lease)
+    this.#courses = new Map(feed.products.map(({ id }) => [id, { judgedSeq: 0n, lastTime: 0, recent: [] }]))
+    this.#startedAt = clock.now()
+    this.#early = []
+    this.#isWatching = true
+
     this.#endSubscription = bus.subscribe((event) => this.#onEvent(event))
     await this.#firing.finishLeft()
 
@@ -107,8 +121,10 @@ export class PendingWatch {
     await this.keepJudged()
   }
 
-  /** Begins to watch one that is committed, from the tick after the one it names. */
+  /** Begins to watch one that is committed, from the tick after the one it names; another node does, where it leads. */
   add(row: PendingRow): void {
+    if (!this.#isWatching) return
+
     const course = this.#courses.get(row.product_id)
     const { trigger } = triggerOf(row)
 
@@ -167,6 +183,7 @@ export class PendingWatch {
   }
 
   async stop(): Promise<void> {
+    this.#isWatching = false
     this.#endSubscription()
     await this.#looking?.catch(() => undefined)
     await this.#firing.stop()

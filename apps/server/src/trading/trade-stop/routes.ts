@@ -1,4 +1,5 @@
 import { stopTodayCall, tradeStopCall } from '@plumbline/api-schema/trading/trade-stop'
+import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -27,7 +28,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
       return stopped
     })
 
-    return { until: toIso(until) }
+    return isRefusal(until) ? until : { until: toIso(until) }
   })
 }
 

@@ -39,24 +39,24 @@ export const OWN_RANKS: OwnRanks = [
 ]
 
 /** Reads a ticket into a draft; a ticket that is not ours becomes a draft without terms, refused in its batch. */
-export function draftOf(
+export async function draftOf(
   deps: { readonly keys: SigningKeys; readonly terms: TermsVersions; readonly feed: OrderFeed },
   customerId: bigint,
   key: string,
   opaque: string,
-): Draft {
+): Promise<Draft> {
   const opened = openTicket(deps.keys, opaque, customerId)
-  const terms = opened && orderTerms(deps, customerId, opened.ticket, opened.hash)
+  const terms = opened && (await orderTerms(deps, customerId, opened.ticket, opened.hash))
   return { customerId, key, bodyHash: hash('sha256', opaque, 'hex'), terms }
 }
 
-function orderTerms(
+async function orderTerms(
   { terms, feed }: { readonly terms: TermsVersions; readonly feed: OrderFeed },
   customerId: bigint,
   ticket: Ticket,
   ticketHash: string,
-): OrderTerms | undefined {
-  const version = terms.byHash(ticket.terms_hash)
+): Promise<OrderTerms | undefined> {
+  const version = await terms.find(ticket.terms_hash)
   const product = feed.product(ticket.symbol)
   const goodUntil = parseIso(ticket.good_until)
   if (!version || !product || goodUntil === undefined || ticket.asset !== 'USD') return undefined

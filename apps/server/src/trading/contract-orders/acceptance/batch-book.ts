@@ -7,6 +7,7 @@ import type { OrderRow } from '../reads/order-row.ts'
 import { acceptanceOf, acceptLeaf, receiptOf, signBatch, storedBatch } from './receipts.ts'
 import type { SignedBatch } from './receipts.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import type { TermsHashes } from './terms.ts'
 import { readBatches, readOrdersOfBatch, readUnsignedBatches, storeSignatures } from '../store.ts'
 
 /** Part of an order's row that a receipt needs. */
@@ -23,12 +24,12 @@ const ROWS_AT_ONCE = 20
 /** The signed batches of acceptances: signs new ones, remembers the newest, finds the others in the database. */
 export class BatchBook {
   readonly #keys: SigningKeys
-  readonly #termsHashOf: (termsId: number) => string
+  readonly #terms: TermsHashes
   readonly #batches = new Map<bigint, SignedBatch>()
 
-  constructor(keys: SigningKeys, termsHashOf: (termsId: number) => string) {
+  constructor(keys: SigningKeys, terms: TermsHashes) {
     this.#keys = keys
-    this.#termsHashOf = termsHashOf
+    this.#terms = terms
   }
 
   /** @param rows in the order of their leaves */
@@ -46,6 +47,7 @@ export class BatchBook {
   async signLeftOver(db: Queryable): Promise<void> {
     for (const { id, accepted_at, checkpoint_size: checkpointSize } of await readUnsignedBatches(db)) {
       const rows = await readOrdersOfBatch(db, id, uuidFloor(accepted_at - ID_AGE_MAX_MS))
+      await this.#terms.learn(rows.map((row) => row.terms_id))
       await storeSignatures(db, [this.sign({ id, checkpointSize }, rows)], this.#keys.keyId)
     }
   }
@@ -69,6 +71,8 @@ export class BatchBook {
       missing.size === 0 ? [] : (await readBatches(db, [...missing])).map((batch) => [batch.id, batch]),
     )
 
+    await this.#terms.learn(rows.map((row) => row.terms_id))
+
     const receipts = new Map<string, Receipt>()
     for (const [at, row] of rows.entries()) {
       // A tree is hashed anew for each: others have their turn in between.
@@ -85,7 +89,7 @@ export class BatchBook {
     row: ReceiptRow,
     { checkpointSize }: Pick<SignedBatch, 'checkpointSize'>,
   ): ReturnType<typeof acceptanceOf> {
-    return acceptanceOf(row, this.#termsHashOf(row.terms_id), checkpointSize)
+    return acceptanceOf(row, this.#terms.hashOf(row.terms_id), checkpointSize)
   }
 
   #remember(batch: SignedBatch): SignedBatch {

@@ -17,9 +17,16 @@ export interface TermsVersion {
 export interface TermsVersions {
   /** The version of a product's terms; two operators stored it when they decided it. */
   versionOf(product: MarketProduct & { readonly terms: ContractTerms }): Promise<TermsVersion>
-  /** A version that a ticket names; tickets live 30 s, so it is one of this run or of the one before. */
-  byHash(hash: string): TermsVersion | undefined
-  byId(id: number): TermsVersion | undefined
+  /** The version that a ticket names; one that another node has learnt of before this one is read. */
+  find(hash: string): Promise<TermsVersion | undefined>
+}
+
+/** Hashes of the versions that orders are on. */
+export interface TermsHashes {
+  /** Reads those that are not known yet. */
+  learn(ids: readonly number[]): Promise<void>
+  /** @throws RangeError where it is not known */
+  hashOf(id: number): string
 }
 
 interface TermsRow {
@@ -50,53 +57,51 @@ function versionOfRow({ id, hash, document }: TermsRow): TermsVersion {
   }
 }
 
-/** The hash of a version that an order is on. */
-export function termsHashOf(terms: TermsVersions, termsId: number): string {
-  const version = terms.byId(termsId)
-  if (!version) throw new RangeError(`no terms ${termsId}`)
-  return version.hash
-}
+const READ_TERMS = `select id, encode(hash, 'hex') as hash, document from published.contract_terms`
 
 /** Loads all versions once: there are as many as terms were ever changed. */
-export async function openTermsVersions(db: Database): Promise<TermsVersions> {
+export async function openTermsVersions(db: Database): Promise<TermsVersions & TermsHashes> {
   const byHash = new Map<string, TermsVersion>()
   const byId = new Map<number, TermsVersion>()
   const known = new WeakMap<ContractTerms, TermsVersion>()
 
-  const add = (version: TermsVersion): TermsVersion => {
-    byHash.set(version.hash, version)
-    byId.set(version.id, version)
-    return version
+  const read = async (where = '', params: readonly unknown[] = []): Promise<void> => {
+    for (const row of await db.query<TermsRow>(`${READ_TERMS} ${where}`, params)) {
+      const version = versionOfRow(row)
+      byHash.set(version.hash, version)
+      byId.set(version.id, version)
+    }
   }
 
-  for (const row of await db.query<TermsRow>(
-    `select id, encode(hash, 'hex') as hash, document from published.contract_terms`,
-  ))
-    add(versionOfRow(row))
+  const find = async (hash: string): Promise<TermsVersion | undefined> => {
+    if (!byHash.has(hash)) await read(`where hash = decode($1, 'hex')`, [hash])
+    return byHash.get(hash)
+  }
+
+  await read()
 
   return {
-    byHash: (hash) => byHash.get(hash),
-    byId: (id) => byId.get(id),
+    find,
     async versionOf({ symbol, terms }) {
       const seen = known.get(terms)
       if (seen) return seen
 
-      const document = termsBytes(symbol, terms)
-      const hash = createHash('sha256').update(document).digest('hex')
-      const stored = byHash.get(hash) ?? add(versionOfRow({ id: await idOf(db, hash), hash, document }))
-      known.set(terms, stored)
+      const hash = createHash('sha256').update(termsBytes(symbol, terms)).digest('hex')
+      const stored = await find(hash)
+      if (!stored) throw new Error(`nobody decided the terms ${hash}`)
 
+      known.set(terms, stored)
       return stored
     },
+    async learn(ids) {
+      const unknown = ids.filter((id) => !byId.has(id))
+      if (unknown.length > 0) await read('where id = any($1)', [unknown])
+    },
+    hashOf(id) {
+      const version = byId.get(id)
+      if (!version) throw new RangeError(`no terms ${id}`)
+
+      return version.hash
+    },
   }
-}
-
-async function idOf(db: Database, hash: string): Promise<number> {
-  const [row] = await db.query<{ id: number }>(
-    `select id from published.contract_terms where hash = decode($1, 'hex')`,
-    [hash],
-  )
-  if (!row) throw new Error(`nobody decided the terms ${hash}`)
-
-  return row.id
 }

@@ -31,6 +31,7 @@ export function createOrderTotals(database: Database): OrderTotals {
       everyMs: EVERY_MS,
       isAtOnce: true,
       runs: 'one-node',
+      by: 'settle',
       failure: 'orders could not be added to their totals',
       run: fold,
     },

@@ -1,0 +1,152 @@
+import { createServerClock } from '@plumbline/api-client/server-clock'
+import { StreamClient } from '@plumbline/api-client/stream-client'
+import type { Balance } from '@plumbline/api-schema/money/wallet'
+import type { Order } from '@plumbline/api-schema/trading/order'
+import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
+import { must } from '../../tools/recompute/http-client.ts'
+
+/** What a customer is shown of an order. */
+type Shown = Pick<Order, 'id' | 'status' | 'received' | 'open_seq' | 'close_seq'>
+
+const shownOf = ({ id, status, received, open_seq, close_seq }: Shown): string =>
+  JSON.stringify({ id, status, received, open_seq, close_seq })
+
+const keyOf = ({ book, asset }: Balance): string => `${book} ${asset}`
+
+/**
+ * The app's own stream client, as it is on a customer's device: it connects to the next node when one goes away, reads the snapshot
+ * when it is told to, and applies what it hears.
+ */
+export class OpenStream {
+  readonly #doors: readonly string[]
+  readonly #token: string
+  readonly #client: StreamClient
+  readonly #orders = new Map<string, string>()
+  readonly #balances = new Map<string, string>()
+  #door: number
+  /** Events heard since a snapshot was asked for win over it. */
+  #heardSince = new Set<string>()
+  #snapshots = 0
+  heard = 0
+
+  constructor(doors: readonly string[], token: string, first = 0) {
+    this.#doors = doors
+    this.#token = token
+    this.#door = first
+
+    this.#client = new StreamClient({
+      open: () => this.#open(),
+      token: () => token,
+      onSignedOut: () => undefined,
+      clock: createServerClock(Date.now),
+      now: Date.now,
+      random: () => 0,
+      isVisible: () => true,
+    })
+
+    this.#client.subscribe(
+      { channel: 'orders' },
+      { onData: (order) => this.#hear(order), onReset: () => this.#read() },
+    )
+
+    this.#client.subscribe(
+      { channel: 'balances' },
+      { onData: (balances) => this.#hearBalances(balances), onReset: () => this.#read() },
+    )
+
+    this.#client.start()
+  }
+
+  #open(): WebSocket {
+    const base = this.#doors[this.#door % this.#doors.length] ?? ''
+    this.#door += 1
+
+    return new WebSocket(base.replace('http', 'ws') + STREAM_PATH)
+  }
+
+  #hear(order: Order): void {
+    this.heard += 1
+    this.#heardSince.add(order.id)
+    this.#orders.set(order.id, shownOf(order))
+  }
+
+  #hearBalances(balances: readonly Balance[]): void {
+    for (const balance of balances) {
+      this.#heardSince.add(keyOf(balance))
+      this.#balances.set(keyOf(balance), JSON.stringify(balance))
+    }
+  }
+
+  /** Reads the snapshot, from whichever node answers, until it is read or another one is wanted. */
+  #read(): void {
+    this.#snapshots += 1
+    this.#heardSince = new Set()
+    void this.#readAs(this.#snapshots)
+  }
+
+  async #readAs(snapshot: number): Promise<void> {
+    for (let tries = this.#door; snapshot === this.#snapshots; tries += 1) {
+      const base = this.#doors[tries % this.#doors.length] ?? ''
+      const read = await readShown(base, this.#token).catch(() => undefined)
+
+      if (read && snapshot === this.#snapshots) return this.#apply(read)
+
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+
+  #apply({ orders, balances }: ShownState): void {
+    for (const [id, order] of orders) if (!this.#heardSince.has(id)) this.#orders.set(id, order)
+    for (const [key, balance] of balances) if (!this.#heardSince.has(key)) this.#balances.set(key, balance)
+  }
+
+  /** What differs from what the database says by way of a node. */
+  async differs(base: string): Promise<string[]> {
+    const { orders, balances } = await readShown(base, this.#token)
+
+    return [
+      ...differences(this.#orders, orders),
+      ...differences(this.#balances, balances),
+      ...(this.#client.state().status === 'live' ? [] : ['the stream is not live']),
+    ]
+  }
+
+  stop(): void {
+    this.#snapshots += 1
+    this.#client.stop()
+  }
+}
+
+interface ShownState {
+  readonly orders: ReadonlyMap<string, string>
+  readonly balances: ReadonlyMap<string, string>
+}
+
+function differences(shown: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): string[] {
+  const keys = new Set([...shown.keys(), ...wanted.keys()])
+
+  return [...keys].flatMap((key) =>
+    shown.get(key) === wanted.get(key) ? [] : [`${shown.get(key)} must be ${wanted.get(key)}`],
+  )
+}
+
+async function readShown(base: string, token: string): Promise<ShownState> {
+  const asked = { token, withinMs: 5_000 }
+  const orders = new Map<string, string>()
+
+  const open = await must(base, '/api/order/ajaxorder_list?limit=500', asked)
+  for (const order of open['items'] as Order[]) orders.set(order.id, shownOf(order))
+
+  for (let cursor: unknown = ''; typeof cursor === 'string';) {
+    const page = await must(base, `/api/order/orderlist?limit=500${cursor && `&cursor=${cursor}`}`, asked)
+    for (const order of page['items'] as Order[]) orders.set(order.id, shownOf(order))
+    cursor = page['next']
+  }
+
+  const { balances } = await must(base, '/api/user/index', asked)
+
+  return {
+    orders,
+    balances: new Map((balances as Balance[]).map((balance) => [keyOf(balance), JSON.stringify(balance)])),
+  }
+}
