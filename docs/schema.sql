@@ -1748,6 +1748,14 @@ END) stored,
 CREATE TRIGGER log_leaf_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_leaf FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on log_leaf to plumbline_app;
 
+create table log_public_keys (
+  is_one boolean default true not null,
+  keys jsonb not null,
+  constraint log_public_keys_pkey PRIMARY KEY (is_one),
+  constraint log_public_keys_is_one_check CHECK (is_one)
+);
+grant insert, select, update on log_public_keys to plumbline_app;
+
 create table log_ticks (
   seq bigint not null,
   since timestamp(3) with time zone not null,

@@ -30,6 +30,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'log_entry',
     'log_installation',
     'log_leaf',
+    'log_public_keys',
     'log_ticks',
     'log_tile',
     'tick_block',

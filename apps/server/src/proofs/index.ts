@@ -19,7 +19,7 @@ import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { countInProcess } from './liabilities/run-count.ts'
 import { LogExport } from './log-export.ts'
-import { openLogs } from './open-logs.ts'
+import { followLogs, hasLogKey, openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
 import { TickKeeper } from './tick-keeper.ts'
@@ -40,12 +40,30 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, metrics, archive: tickArchive, startSigner: openSigner },
+  needs: {
+    config,
+    database,
+    clock,
+    logger,
+    keysFolder,
+    metrics,
+    archive: tickArchive,
+    startSigner: openSigner,
+  },
   async open(needs) {
-    const opened = await openLogs(needs)
+    const { config, database, keysFolder, archive } = needs
+    const isSealedElsewhere = config.isOneOfSeveral && !hasLogKey(keysFolder)
+    const opened = isSealedElsewhere ? await followLogs(database, archive) : await openLogs(needs)
     watchLogs(needs)
 
-    return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
+    return {
+      provides: opened,
+      jobs: opened.jobs,
+      ...(opened.canSeal && {
+        leading: { role: 'sealing', start: (lease) => opened.start(lease), stop: () => opened.rest() },
+      }),
+      stop: () => opened.stop(),
+    }
   },
 })
 

@@ -19,6 +19,9 @@ import { rawPublicKey } from '../platform/ed25519.ts'
  * next start.
  */
 
+/** Its key, below DATA_DIR/keys. */
+export const LOG_KEY_FILE = 'log-key.pem'
+
 /** A key that no longer signs, with its last act: naming the next one. */
 export interface RetiredKey {
   readonly key_id: string
@@ -91,7 +94,7 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
   const at = (name: string): string => join(folder, name)
 
   const [keyPath, signedPath, retiredPath] = [
-    at('log-key.pem'),
+    at(LOG_KEY_FILE),
     at('log-signed.json'),
     at('log-keys-retired.json'),
   ]
