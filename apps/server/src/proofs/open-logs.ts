@@ -78,7 +78,7 @@ export async function openLogs(deps: {
       if (lease) await publishKeys(lease, signer.keys)
       sealer.start(lease)
     },
-    rest: () => sealer.stop(),
+    rest: () => sealer.rest(),
     async stop() {
       await sealer.stop()
       await signer.stop()

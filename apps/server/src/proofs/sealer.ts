@@ -133,7 +133,13 @@ export class Sealer {
     this.#connection?.release(true)
     this.#connection = undefined
     this.#lease = undefined
+  }
+
+  /** Seals what is left, then leaves it to another node how far the logs are. */
+  async rest(): Promise<void> {
+    await this.stop()
     this.#doneAt = undefined
+    this.#states = []
   }
 
   async #seal(): Promise<void> {
