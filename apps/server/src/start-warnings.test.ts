@@ -16,6 +16,7 @@ test.each([
   ['root', {}, true, 'runs as root'],
   ['http for others', { HOST: '0.0.0.0' }, false, 'no https:// address'],
   ['https without a proxy', { PUBLIC_URL: 'https://trade.example' }, false, 'TRUST_PROXY names no proxy'],
+  ['files of its own', { DATABASE_URL: 'postgres://db/x', ROLES: 'api' }, false, 'FILES_URL is not set'],
   ['codes by http', { SMS_URL: 'http://sms.example' }, false, 'SMS_URL is no https://'],
 ])('%s is told at the start', (_what, environment, isRoot, words) => {
   expect(warned(environment, isRoot)).toEqual([expect.stringContaining(words)])

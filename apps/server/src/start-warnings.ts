@@ -1,9 +1,11 @@
 import type { Config } from './platform/config.ts'
 import { isLoopbackHost, isLoopbackUrl } from './platform/loopback.ts'
 
+type Settings = Pick<Config, 'host' | 'publicUrl' | 'smsUrl' | 'trustProxy' | 'isOneOfSeveral' | 'files'>
+
 /** What whoever starts the server should know of its settings; in live mode the checklist asks for most of it. */
 export function startWarnings(
-  { host, publicUrl, smsUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'smsUrl' | 'trustProxy'>,
+  { host, publicUrl, smsUrl, trustProxy, isOneOfSeveral, files }: Settings,
   isRoot: boolean,
 ): string[] {
   const isHttps = publicUrl.startsWith('https://')
@@ -22,6 +24,11 @@ export function startWarnings(
       : []),
     ...(smsUrl !== undefined && !smsUrl.startsWith('https://') && !isLoopbackUrl(smsUrl)
       ? ['SMS_URL is no https:// address: codes can be read on the way']
+      : []),
+    ...(isOneOfSeveral && files === undefined
+      ? [
+          'this is one of several nodes and FILES_URL is not set: pictures and ticks that lie in its DATA_DIR are missing on nodes of other machines',
+        ]
       : []),
   ]
 }

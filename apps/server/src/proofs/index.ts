@@ -6,6 +6,7 @@ import {
   files,
   jobs,
   keyFiles,
+  keyRules,
   keysFolder,
   logger,
   makeId,
@@ -19,14 +20,15 @@ import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { countInProcess } from './liabilities/run-count.ts'
 import { LogExport } from './log-export.ts'
-import { followLogs, hasLogKey, openLogs } from './open-logs.ts'
+import { signerOfNode } from './log-signer-of-node.ts'
+import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
 import { TickKeeper } from './tick-keeper.ts'
 import { watchLogs } from './watch-logs.ts'
 
 /** The files of ticks that left the table. */
-const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files('ticks'))
+const tickFiles = defineValue('tickFiles', { files }, ({ files }) => files.of('ticks'))
 
 export const tickArchive = defineValue(
   'tickArchive',
@@ -41,24 +43,21 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 export const logs = defineModule({
   name: 'public-logs',
   needs: {
-    config,
     database,
     clock,
     logger,
     keysFolder,
+    keyRules,
     metrics,
     archive: tickArchive,
     startSigner: openSigner,
   },
   async open(needs) {
-    const { config, database, keysFolder, archive } = needs
-    const isSealedElsewhere = config.isOneOfSeveral && !hasLogKey(keysFolder)
-    const opened = isSealedElsewhere ? await followLogs(database, archive) : await openLogs(needs)
+    const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
     watchLogs(needs)
 
     return {
       provides: opened,
-      jobs: opened.jobs,
       ...(opened.canSeal && {
         leading: { role: 'sealing', start: (lease) => opened.start(lease), stop: () => opened.rest() },
       }),
@@ -81,7 +80,7 @@ export const logExport = defineModule({
   name: 'log-export',
   needs: { logs, files },
   open({ logs, files }) {
-    const logExport = new LogExport(logs.answers, files('log-export'))
+    const logExport = new LogExport(logs.answers, files.of('log-export'))
 
     return { jobs: [logExport.job] }
   },

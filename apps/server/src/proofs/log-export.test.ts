@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { folderStore } from '../platform/files/folder-store.ts'
+import { openBucket } from '../platform/files/s3-store.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { fakeS3 } from '../testing/fake-s3.ts'
 import { orderHouse } from '../testing/houses/order-house.ts'
 import { entryBundle } from './entry-bundle.ts'
 import { LogExport } from './log-export.ts'
@@ -26,7 +28,8 @@ const logs = await openLogs({
   startSigner: signerHere,
 })
 
-const copy = () => new LogExport(logs.answers, folderStore(folder, 'public'))
+const files = folderStore(folder, 'public')
+const copy = () => new LogExport(logs.answers, files)
 
 /** The tiles of a level that the folder holds, widest states alone. */
 function readLevel(log: string, name: string) {
@@ -41,15 +44,14 @@ function readLevel(log: string, name: string) {
   return { bytes: Buffer.concat(tiles.map((path) => readFileSync(path))), files }
 }
 
+const [key] = await logs.publicKeys()
+
 /** All leaf hashes that the folder holds of a log, and what its checkpoint says of them. */
 function readFolder(log: string) {
   const { bytes, files } = readLevel(log, '0')
   const leaves = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
 
-  const note = readNote(
-    readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
-    logs.publicKeys()[0]?.public_key ?? '',
-  )
+  const note = readNote(readFileSync(join(folder, log, 'checkpoint'), 'utf8'), key?.public_key ?? '')
 
   return { leaves, note, files }
 }
@@ -72,6 +74,28 @@ test.each([
   const entries = readLevel('ledger', 'entries')
   expect(entries.files).toEqual(files)
   expect(entriesOf(entries.bytes).map((leaf) => hex(leafHash(sha256, leaf)))).toEqual(found.leaves.map(hex))
+})
+
+test('a copy in a bucket has the same files, and one that broke off is made whole by the next', async () => {
+  const s3 = await fakeS3()
+  afterAll(() => s3.stop())
+
+  const patience = { tries: 1, pauseMs: 1, limitMs: 30_000 }
+  const bucket = (await openBucket(s3.bucket, silentLogger, patience))('log-export/')
+
+  let isBroken = true
+  for (let requests = 3; isBroken; requests += 5) {
+    s3.fail(...Array.from({ length: requests }, () => 'none' as const), 'error')
+    isBroken = await new LogExport(logs.answers, bucket).write().then(
+      () => false,
+      () => true,
+    )
+
+    const checkpoint = await bucket.read('ledger/checkpoint')
+    if (checkpoint) expect(await bucket.list('ledger/tile/')).toEqual(await files.list('ledger/tile/'))
+  }
+
+  expect(await bucket.list()).toEqual(await files.list())
 })
 
 test('leaves that two bytes cannot measure have no bundle', () => {

@@ -19,9 +19,6 @@ import { rawPublicKey } from '../platform/ed25519.ts'
  * next start.
  */
 
-/** Its key, below DATA_DIR/keys. */
-export const LOG_KEY_FILE = 'log-key.pem'
-
 /** A key that no longer signs, with its last act: naming the next one. */
 export interface RetiredKey {
   readonly key_id: string
@@ -54,6 +51,9 @@ export interface SignerKeys {
    */
   sign(growths: readonly Growth[]): (string | undefined)[]
 }
+
+/** Only one machine of an installation has it. */
+export const LOG_KEY_FILE = 'log-key.pem'
 
 const signedFile = z.record(z.string(), z.object({ size: z.int().check(z.gte(1)), root: z.string() }))
 

@@ -13,6 +13,7 @@ import type { LoggedTick, TickRange } from '../feed/feed-store.ts'
 import { readEveryTick } from '../feed/read-every-tick.ts'
 import { ticksPage } from '../trading/market/ticks-page.ts'
 import { sqlState } from '../platform/database/database.ts'
+import type { FileContent, FileStore } from '../platform/files/file-store.ts'
 import { folderStore } from '../platform/files/folder-store.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { orderHouse } from '../testing/houses/order-house.ts'
@@ -142,6 +143,33 @@ test('nothing is pruned that lies in no file, and nothing is filed that was chan
   expect(await refuse(start)).toBe('42501')
   expect(await countOf('true')).toBe(all.length)
   await change('- 1')
+})
+
+/** A node that stands still after its first piece, until another one has filed the days. */
+async function* standStill(content: FileContent): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) throw new RangeError('a day is written in pieces')
+
+  for await (const piece of content) {
+    yield piece
+    await keeper.keep()
+  }
+}
+
+test('what another node has filed meanwhile stays as it is', async () => {
+  const late: FileStore = {
+    write: (name, content) => tickFiles.write(name, standStill(content)),
+    read: (name, part) => tickFiles.read(name, part),
+    remove: (name) => tickFiles.remove(name),
+    list: (prefix) => tickFiles.list(prefix),
+  }
+
+  const behind = new TickKeeper({ database: db, clock, tickFiles: late })
+  await expect(behind.keep()).rejects.toThrow('another node has filed the ticks of')
+
+  const noted = await owner.query<{ day: string; sha256: Buffer }>('select day, sha256 from tick_file')
+  expect(noted).toHaveLength(DAYS)
+  for (const { day, sha256: digest } of noted)
+    expect(hex(sha256(readFileSync(join(ticksFolder, `${day}.jsonl.gz`))))).toBe(hex(digest))
 })
 
 test('a file holds the leaves of its day, line by line', async () => {

@@ -8,6 +8,8 @@ import { sha256, signatureOf } from './aws-signature.ts'
 
 /** What goes wrong with one request, before anything is done or, where it says so, after it. */
 export type Fault =
+  /** Nothing: a later request is to go wrong. */
+  | 'none'
   /** 500, 503. */
   | 'error'
   | 'busy'

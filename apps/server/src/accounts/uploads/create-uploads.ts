@@ -44,6 +44,9 @@ export interface UploadsInside extends Uploads {
   forgetOld(): Promise<void>
 }
 
+/** Says in a shared store whose pictures they are. */
+const OWNER = 'owner'
+
 /** Binds a sealed picture to its row: one file in another's place does not open. */
 const boundTo = (id: string): string => `upload ${id}`
 
@@ -56,7 +59,7 @@ async function forget(deps: Needs, remove: (id: string) => Promise<void>, ids: r
 
 export function createUploads(deps: Needs): UploadsInside {
   const { database, clock, vault, pictures } = deps
-  const files = deps.files('uploads')
+  const files = deps.files.of('uploads')
   const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, (id) => files.remove(id), ids)
 
   async function isWritten(id: string, sealed: Uint8Array): Promise<boolean> {
@@ -101,7 +104,17 @@ export function createUploads(deps: Needs): UploadsInside {
     return { id }
   }
 
+  /** Pictures of which this database knows nothing may be all those of another one. */
+  async function checkOwner(): Promise<void> {
+    const own = vault.fingerprint('files', OWNER)
+    const found = await files.read(OWNER)
+    if (!found) await files.write(OWNER, own)
+    else if (!own.equals(found)) throw new Error('FILES_URL leads to the pictures of another installation')
+  }
+
   async function forgetOld(): Promise<void> {
+    if (deps.files.isShared) await checkOwner()
+
     const now = clock.now()
     await forgetFiles(await forgetUnused(database, now - PICTURE_UNUSED_KEPT_MS))
 

@@ -61,7 +61,7 @@ test('sealing that lags is an incident, which ends when all is sealed', async ()
       .map(({ kind }: { kind: string }) => kind)
 
   const health = async () => dataOf(await browser().get('/api/health'))
-  await logs.start()
+  logs.start()
   await expect.poll(() => logs.health().logs.length).toBe(6)
   await logs.stop() // from here on nothing seals by itself
   clock.advance(10_001)

@@ -16,7 +16,11 @@ const AREAS = {
 export type FileArea = keyof typeof AREAS
 
 /** The files of this installation. Keys are none of them: they stay in `DATA_DIR/keys`. */
-export type Files = (area: FileArea) => FileStore
+export interface Files {
+  /** Whether they lie where another installation could put its own by mistake. */
+  readonly isShared: boolean
+  of(area: FileArea): FileStore
+}
 
 /** Files lie in DATA_DIR, unless FILES_URL names a folder or a bucket that all nodes share. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 'files'>, logger: Logger): Promise<Files> {
@@ -24,8 +28,9 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'files'>, logge
 
   if (files?.kind === 'bucket') {
     const below = await openBucket(files, logger)
-    return (area) => below(`${area}/`)
+    return { isShared: true, of: (area) => below(`${area}/`) }
   }
 
-  return (area) => folderStore(join(files?.path ?? dataDir, area), AREAS[area])
+  const root = files?.path ?? dataDir
+  return { isShared: files !== undefined, of: (area) => folderStore(join(root, area), AREAS[area]) }
 }
