@@ -130,6 +130,8 @@ export class Sealer {
       this.#deps.logger.warn({ err: error }, 'the next start seals what is left')
     })
 
+    // At once, not when PostgreSQL has noticed that the session is over.
+    await this.#connection?.query('select pg_advisory_unlock($1)', [SEALER_LOCK]).catch(() => {})
     this.#connection?.release(true)
     this.#connection = undefined
     this.#lease = undefined
