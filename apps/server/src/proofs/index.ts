@@ -12,6 +12,7 @@ import {
   makeId,
   metrics,
   mode,
+  publicReads,
   zone,
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
@@ -44,6 +45,7 @@ export const logs = defineModule({
   name: 'public-logs',
   needs: {
     database,
+    reads: publicReads,
     clock,
     logger,
     keysFolder,

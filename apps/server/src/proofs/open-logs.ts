@@ -1,6 +1,8 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { onPrimary } from '../platform/database/public-reads.ts'
+import type { PublicReads } from '../platform/database/public-reads.ts'
 import type { Logger } from '../platform/logger.ts'
 import { readLogKeys } from './log-signer-of-node.ts'
 import { PublicLogs } from './public-logs.ts'
@@ -36,6 +38,8 @@ export interface OpenLogs {
 /** Starts the signer, where this node has one; nothing is sealed before `start` or `seal`. */
 export async function openLogs(deps: {
   readonly database: Database
+  /** For what everybody may read; the database itself where there is no replica. */
+  readonly reads?: PublicReads
   readonly clock: Clock
   readonly logger: Logger
   /** `DATA_DIR/keys`. */
@@ -50,13 +54,17 @@ export async function openLogs(deps: {
   if (!installation) throw new Error('this installation has no name')
 
   const origin = `plumbline/${installation.name}`
-  const trees = new TreeReader(database)
+  const { reads = onPrimary(database) } = deps
+
+  // What is signed was read at the primary.
+  const trees = new TreeReader(onPrimary(database))
+  const shown = reads.isElsewhere ? new TreeReader(reads) : trees
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
   const sealer =
     signer && new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
 
   return {
-    answers: new PublicLogs(database, trees, deps.archive),
+    answers: new PublicLogs(database, reads, shown, deps.archive),
     origins: LOGS.map((log) => `${origin}/${log}`),
     async publicKeys() {
       const keys = signer?.keys ?? (await readLogKeys(database))
