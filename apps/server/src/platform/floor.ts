@@ -168,6 +168,9 @@ export const clock: Module<Clock> = defineValue(
   ({ databaseClock }) => databaseClock,
 )
 
+/** Whether this server is about to stop: what stands in front of it sends nothing more. */
+export const stopping = defineValue('stopping', {}, () => ({ isAsked: false }))
+
 export const metrics = defineValue('metrics', {}, () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
