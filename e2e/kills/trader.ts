@@ -29,6 +29,8 @@ export class Trader {
   readonly #withinMs: number
   readonly token: string
   readonly acknowledged = new Map<string, WireOrder>()
+  /** What was refused, by key. */
+  readonly refused = new Map<string, string>()
   /** When each was heard, by `performance.now()`. */
   readonly acknowledgedAt: number[] = []
   readonly #unanswered: Unanswered[] = []
@@ -113,7 +115,10 @@ export class Trader {
       return false
     }
 
-    if (answer.code !== 200 || !isOrder(answer.data)) return false
+    if (answer.code !== 200 || !isOrder(answer.data)) {
+      this.refused.set(attempt.key, JSON.stringify(answer.data))
+      return false
+    }
 
     this.acknowledged.set(answer.data.id, answer.data)
     this.acknowledgedAt.push(performance.now())
@@ -150,12 +155,14 @@ export class Trader {
 
   /** Orders that are not as they were answered: `lost`, or there and never acknowledged. */
   async differences(): Promise<{ readonly lost: string[]; readonly doubled: string[] }> {
-    const there = [...(await this.open()), ...(await this.history())].map(({ id }) => id)
+    // One that settles meanwhile is in both lists.
+    const open = await this.open()
+    const there = new Set([...open, ...(await this.history())].map(({ id }) => id))
     const acknowledged = [...this.acknowledged.keys()]
 
     return {
-      lost: acknowledged.filter((id) => !there.includes(id)),
-      doubled: there.filter((id, at) => !this.acknowledged.has(id) || there.indexOf(id) !== at),
+      lost: acknowledged.filter((id) => !there.has(id)),
+      doubled: [...there].filter((id) => !this.acknowledged.has(id)),
     }
   }
 
