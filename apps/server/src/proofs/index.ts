@@ -58,7 +58,13 @@ export const logs = defineModule({
     const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
     watchLogs(needs)
 
-    return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
+    return {
+      provides: opened,
+      ...(opened.canSeal && {
+        leading: { role: 'sealing', start: (lease) => opened.start(lease), stop: () => opened.rest() },
+      }),
+      stop: () => opened.stop(),
+    }
   },
 })
 

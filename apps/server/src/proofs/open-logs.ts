@@ -1,6 +1,6 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Connection, Database } from '../platform/database/database.ts'
 import { onPrimary } from '../platform/database/public-reads.ts'
 import type { PublicReads } from '../platform/database/public-reads.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -31,7 +31,12 @@ export interface OpenLogs {
   health(): SealingHealth
   /** Seals all that is noted by now; the rounds of every second go on. */
   seal(): Promise<void>
-  start(): void
+  /** Whether this node has the key that signs them: only then they can be sealed here. */
+  readonly canSeal: boolean
+  /** Seals each second. @param lease where there are several nodes */
+  start(lease?: Connection): void
+  /** Seals what is left, then leaves it to another node until the next start. */
+  rest(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,7 +78,9 @@ export async function openLogs(deps: {
     },
     health: () => sealer?.health() ?? { behindMs: 0, logs: [] },
     seal: async () => sealer?.seal(),
-    start: () => sealer?.start(),
+    canSeal: sealer !== undefined,
+    start: (lease) => sealer?.start(lease),
+    rest: async () => sealer?.rest(),
     async stop() {
       await sealer?.stop()
       await signer?.stop()
