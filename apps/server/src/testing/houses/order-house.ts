@@ -33,6 +33,7 @@ import type { Feed } from '../../feed/feed.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { partly } from '../partly.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { onPrimary } from '../../platform/database/public-reads.ts'
 import type { Needs } from '../../trading/contract-orders/needs.ts'
 
 export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDatabase {
@@ -51,6 +52,8 @@ export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDat
   place(customerId: bigint, wish?: Partial<TicketRequest>): Promise<Order>
   /** A second life of the server on the same database and keys. */
   restart(): Promise<ContractOrders>
+  /** Another node on the same database and keys, which does not lead yet. */
+  another(): Promise<ContractOrders>
   /** Invariants that do not hold; empty where all is well. */
   broken(): Promise<string[]>
 }
@@ -73,6 +76,7 @@ const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 
     ...needs,
     zone: createZone('UTC'),
     database: db,
+    publicReads: onPrimary(db),
     jobs: db,
     logger: silentLogger,
     mode: 'practice',
@@ -145,6 +149,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
 
       return house.orders
     },
+    another: open,
     broken: async () =>
       [...(await brokenInvariants(owner)).entries()].map(
         ([name, rows]) =>
