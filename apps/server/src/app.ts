@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from './http/house.ts'
 import type { HouseOptions } from './http/house.ts'
-import { connections, operatorSessions, sessions } from './http/index.ts'
+import { connections, operatorSessions, rateLimiter, sessions } from './http/index.ts'
 import { registerDocsRoutes } from './http/pages/docs-routes.ts'
 import { clock, config, database, fillRandom, logger } from './platform/floor.ts'
 import type { House } from './platform/house.ts'
@@ -47,5 +47,5 @@ export async function buildApp(
     },
   }
 
-  return buildHouse(deps, options)
+  return buildHouse(deps, { ...options, limiter: options.limiter ?? (await house.open(rateLimiter)) })
 }
