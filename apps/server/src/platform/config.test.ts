@@ -85,6 +85,7 @@ describe.each([
   ['ROLES', { REDIS_URL: 'redis://localhost' }],
   ['REDIS_URL', { REDIS_URL: 'http://localhost', DATABASE_URL: 'postgres://db/x' }],
   ['REPLAY_DIR', { FEED: 'replay' }],
+  ['WAL_ARCHIVE', { WAL_ARCHIVE: 'wal', DATABASE_URL: 'postgres://db/x' }],
   ['FILES_URL', { FILES_URL: '/srv/plumbline' }],
   ['FILES_URL', { FILES_URL: 'file:///' }],
   ['FILES_URL', { FILES_URL: 'ftp://me:secret@store/files' }],

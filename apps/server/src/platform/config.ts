@@ -90,6 +90,7 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4180),
   DATA_DIR: z.string().default('./data'),
   FILES_URL: filesUrl.optional(),
+  WAL_ARCHIVE: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   ROLES: roles.default(ALL_ROLES),
@@ -178,6 +179,11 @@ const CROSS_CHECKS: readonly (readonly [
     'needs DATABASE_URL beside it: several nodes share one database',
   ],
   [
+    'WAL_ARCHIVE',
+    (given) => given.WAL_ARCHIVE !== undefined && given.DATABASE_URL !== undefined,
+    'is of the embedded PostgreSQL: that of DATABASE_URL archives by settings of its own',
+  ],
+  [
     'DATABASE_OWNER_URL',
     (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
     'needs DATABASE_URL beside it',
@@ -193,6 +199,8 @@ export interface Config {
   readonly dataDir: string
   /** Where files lie that all nodes share; below `dataDir` without it. */
   readonly files: FilesPlace | undefined
+  /** Folder into which the embedded PostgreSQL archives its WAL. */
+  readonly walArchive: string | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   /** Whether this is one of several nodes on one database: ROLES names some, or REDIS_URL is set. */
@@ -301,6 +309,7 @@ export function readConfig(
     port: value.PORT,
     dataDir: resolve(folder, value.DATA_DIR),
     files: value.FILES_URL,
+    walArchive: value.WAL_ARCHIVE === undefined ? undefined : resolve(folder, value.WAL_ARCHIVE),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     isOneOfSeveral: isOneOfSeveral(given),

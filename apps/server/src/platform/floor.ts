@@ -62,9 +62,9 @@ export const installation = defineModule({
   name: 'installation',
   needs: { config, logger, onLost },
   async open({ config, logger, onLost }) {
-    const { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
+    const { dataDir, walArchive, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
     const fixed = { mode, timeZone: platformTimeZone }
-    const database = { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
+    const database = { dataDir, walArchive, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
     const opened = await openInstallation({ ...database, fixed, logger, onLost })
 
     return { provides: opened, stop: () => opened.stop() }
