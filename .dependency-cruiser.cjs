@@ -119,6 +119,13 @@ module.exports = {
       to: { path: 'node_modules/pg/' },
     },
     {
+      name: 'only-one-file-imports-the-client-of-valkey',
+      comment: 'and is itself imported where REDIS_URL is set alone',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: '^apps/server/src/platform/nodes/valkey\\.ts$' },
+      to: { path: 'node_modules/iovalkey/' },
+    },
+    {
       name: 'only-the-bucket-imports-its-signer',
       comment: 'loaded only where FILES_URL names a bucket',
       severity: 'error',

@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'e2e',
           maxWorkers: 2, // servers that start, stop and wait
           setupFiles: [...setupFiles, ENDING],
-          include: ['e2e/{browser,checklist,kills,lifecycle,stream}/**/*.test.ts'],
+          include: ['e2e/{browser,checklist,kills,lifecycle,nodes,stream}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: BEFORE_SERVERS,
           testTimeout: 180_000,

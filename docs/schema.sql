@@ -1491,6 +1491,16 @@ CREATE TRIGGER kept_tick_is_final BEFORE UPDATE OR TRUNCATE ON public.kept_tick 
 CREATE TRIGGER kept_tick_moves BEFORE INSERT OR DELETE ON public.kept_tick FOR EACH ROW EXECUTE FUNCTION kept_tick_moves();
 grant select on kept_tick to plumbline_app;
 
+create table key_fingerprint (
+  name text not null,
+  fingerprint text not null,
+  noted_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint key_fingerprint_pkey PRIMARY KEY (name),
+  constraint key_fingerprint_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint key_fingerprint_name_check CHECK ((name ~ '^[a-z0-9.-]{1,64}$'::text))
+);
+grant insert, select, update on key_fingerprint to plumbline_app;
+
 create table known_device (
   customer_id bigint not null,
   device_hash bytea not null,
@@ -1724,6 +1734,19 @@ create table log_installation (
 CREATE TRIGGER log_installation_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.log_installation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant select on log_installation to plumbline_app;
 
+create table log_key (
+  key_id text not null,
+  public_key text not null,
+  retired_at timestamp(3) with time zone,
+  document text,
+  signature text,
+  constraint log_key_pkey PRIMARY KEY (key_id),
+  constraint log_key_check CHECK ((num_nonnulls(retired_at, document, signature) = ANY (ARRAY[0, 3]))),
+  constraint log_key_key_id_check CHECK ((key_id ~ '^[0-9a-f]{16}$'::text))
+);
+CREATE UNIQUE INDEX log_key_in_use ON public.log_key USING btree ((true)) WHERE (retired_at IS NULL);
+grant delete, insert, select, update on log_key to plumbline_app;
+
 create table log_leaf (
   log smallint not null,
   seq bigint not null,
@@ -1927,6 +1950,7 @@ create table migration (
   name text not null,
   sha256 text not null,
   applied_at timestamp(3) with time zone default clock_timestamp() not null,
+  oldest_node integer,
   constraint migration_pkey PRIMARY KEY (number)
 );
 grant select on migration to plumbline_app;

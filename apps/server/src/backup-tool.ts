@@ -31,7 +31,9 @@ const foldersOf = ({ files }: Config): string[] => [...(files ? [] : ['uploads',
 async function runBackup(config: Config, folder: string): Promise<void> {
   const place = embeddedPlace(config.dataDir)
   const note = await backUp(place, config.dataDir, foldersOf(config), folder)
-  print(`${folder} holds everything up to ${note.ended_at}: ${note.files} files, ${note.bytes} bytes of database.`)
+  print(
+    `${folder} holds everything up to ${note.ended_at}: ${note.files} files, ${note.bytes} bytes of database.`,
+  )
 }
 
 async function runRestore(
@@ -52,6 +54,7 @@ async function runRestore(
 
   const place = embeddedPlace(config.dataDir)
   const last = await restoreDatabase(folder, place, { wal: wal === undefined ? wal : resolve(wal), until })
+
   await restoreFolders(folder, config.dataDir)
   print(`${config.dataDir} is as it was at ${(last ?? new Date(endedAt)).toISOString()}.`)
 }
@@ -63,7 +66,9 @@ async function main(): Promise<void> {
 
   const config = readConfig(process.env, process.cwd())
   if (config.databaseUrl !== undefined)
-    throw new OperatorError('The PostgreSQL of DATABASE_URL is backed up by its own tools (docs/operations.md).')
+    throw new OperatorError(
+      'The PostgreSQL of DATABASE_URL is backed up by its own tools (docs/operations.md).',
+    )
 
   if (command === 'backup') await runBackup(config, resolve(folder))
   else if (command === 'restore') await runRestore(config, resolve(folder), values)

@@ -5,6 +5,7 @@ import { createSessions, SESSION_LIFE } from './http/session.ts'
 import { grantPracticeMoney } from './trading/practice/index.ts'
 import { systemRandom } from './platform/ids.ts'
 import { silentLogger } from './platform/logger.ts'
+import { changesOfOneNode } from './platform/nodes/house-changes.ts'
 import { makeCustomer } from './testing/people.ts'
 import { dataOf } from './testing/test-browser.ts'
 import type { Browser } from './testing/test-browser.ts'
@@ -32,6 +33,7 @@ const sessions = createSessions({
   fillRandom: systemRandom,
   logger: silentLogger,
   life: SESSION_LIFE.practice,
+  changes: changesOfOneNode(silentLogger),
 })
 
 /** A number from 0 to `most` (exclusive) that follows from the ones before, so that a failing run can be run again. */

@@ -125,6 +125,7 @@ async function main(): Promise<void> {
       databaseOwnerUrl: config.databaseOwnerUrl,
       isOneOfSeveral: config.isOneOfSeveral,
       fixed: { mode: config.mode, timeZone: config.platformTimeZone },
+      prepares: !config.isOneOfSeveral,
       logger: createLogger('silent'),
       onLost: () => {},
     },

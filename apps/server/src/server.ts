@@ -1,25 +1,17 @@
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { firstOperators, setupUrl } from './desk/operators/index.ts'
 import { olderTicks } from './feed/index.ts'
+import { bringOperators, recordKeys } from './first-start.ts'
+import type { SetupLinkShown } from './first-start.ts'
 import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import {
-  clock,
-  config,
-  database,
-  fillRandom,
-  leases,
-  logger,
-  metrics,
-  onLost,
-  thisNode,
-} from './platform/floor.ts'
+import { config, database, leases, logger, metrics, onLost, prepares, thisNode } from './platform/floor.ts'
 import { House } from './platform/house.ts'
 import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
+import { watchNodes } from './platform/nodes/watch-nodes.ts'
 import { provide, replace } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
 import { LED_ROLES } from './platform/nodes/roles.ts'
@@ -36,7 +28,7 @@ export interface RunningServer {
   /** Without a slash at its end: `http://127.0.0.1:4180`. */
   readonly address: string
   /** Set-up links of the first operators, at the first start only: shown once and stored nowhere. */
-  readonly setupLinks: readonly { readonly name: string; readonly url: string }[]
+  readonly setupLinks: readonly SetupLinkShown[]
   /** Lets running requests end, stops every module in turn, then the database. */
   stop(): Promise<void>
 }
@@ -75,6 +67,9 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
   const node = await house.open(thisNode)
   await house.openAll(MODULES)
 
+  const brings = house.get(prepares)
+  if (brings) await recordKeys(house)
+
   const app = await buildApp(house, { customerAppFolder: CUSTOMER_APP, deskAppFolder: DESK_APP }, true)
 
   let standing: { stop(): Promise<void> } | undefined
@@ -92,21 +87,17 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
     const registry = house.get(metrics)
 
     showJobs([registry], house.jobs())
+    if (isOneOfSeveral) watchNodes(registry, house.get(database))
 
     await house.start(log, measureJobs([registry]), isOneOfSeveral ? [] : LED_ROLES)
     await app.listen({ host: settings.host, port: settings.port })
     if (isOneOfSeveral) standing = standForRoles(house, { leases: house.get(leases), logger: log, node })
 
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
-    const made = await firstOperators({
-      database: house.get(database),
-      clock: house.get(clock),
-      fillRandom: house.get(fillRandom),
-    })
+    const setupLinks = brings ? await bringOperators(house) : []
 
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port
-    const setupLinks = made.map(({ name, token }) => ({ name, url: setupUrl(settings.publicUrl, token) }))
 
     return { address: addressOf(settings.host, port), setupLinks, stop }
   } catch (error) {

@@ -4,7 +4,15 @@
  */
 export const TABLES: Readonly<Record<string, readonly string[]>> = {
   // Floors
-  platform: ['clock_jump', 'house_change', 'migration', 'node_standing', 'part_standing', 'platform_setting'],
+  platform: [
+    'clock_jump',
+    'house_change',
+    'key_fingerprint',
+    'migration',
+    'node_standing',
+    'part_standing',
+    'platform_setting',
+  ],
   ledger: [
     'account',
     'account_checkpoint',
@@ -29,6 +37,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'log_checkpoint',
     'log_entry',
     'log_installation',
+    'log_key',
     'log_leaf',
     'log_ticks',
     'log_tile',

@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { forgetInBatches } from '../platform/database/forget.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { HouseChanges } from '../platform/nodes/house-changes.ts'
 import { createSessionCache } from './session-cache.ts'
 
 /** A customer's own program, identified by its API key. */
@@ -27,20 +28,14 @@ export type ApiKeyFound =
   | { readonly found: 'elsewhere'; readonly customerId: bigint }
   | { readonly found: 'mistyped' | 'nothing' }
 
-/** Ended keys: one, or all of a customer. */
-export interface EndedKeys {
-  readonly customerId: bigint
-  readonly keyId?: string
-}
-
 /** Looks up the key that a program sent. `accounts/api-keys` creates and revokes keys. */
 export interface ApiKeys {
   /** Finds the key of a token sent from this address; finding it counts as use. */
   find(token: string, address: string): Promise<ApiKeyFound>
-  /** Revokes every key of a customer in the transaction; call `forget` once it is committed. */
+  /** Revokes every key of a customer in the transaction. */
   endAll(tx: Queryable, customerId: bigint): Promise<void>
-  /** Drops keys from memory, so that the next request finds them gone. */
-  forget(ended: EndedKeys): void
+  /** Drops a customer's keys from memory, or all, so that the next request finds those gone that are. */
+  forget(customerId: bigint | undefined): void
 }
 
 /** Minimum interval between writes of a key's last use; a use from another address is written immediately. */
@@ -97,10 +92,12 @@ export function createApiKeys({
   database,
   clock,
   logger,
+  changes,
 }: {
   readonly database: Database
   readonly clock: Pick<Clock, 'now'>
   readonly logger: Logger
+  readonly changes: Pick<HouseChanges, 'isFresh'>
 }): ApiKeys {
   const cache = createSessionCache<Cached>(CACHED_MAX)
 
@@ -127,7 +124,7 @@ export function createApiKeys({
       const hash = apiKeyHash(token)
       const name = hash.toString('base64')
       const { revocations } = cache
-      const known = cache.get(name)
+      const known = changes.isFresh() ? cache.get(name) : undefined
 
       const key = known ?? (await readKey(database, hash))
       if (!key) return { found: 'nothing' }
@@ -151,8 +148,8 @@ export function createApiKeys({
         [customerId, clock.now()],
       )
     },
-    forget({ customerId, keyId }) {
-      cache.drop((key) => key.customerId === customerId && (keyId === undefined || key.keyId === keyId))
+    forget(customerId) {
+      cache.drop((key) => customerId === undefined || key.customerId === customerId)
     },
   }
 }

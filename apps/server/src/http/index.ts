@@ -1,5 +1,14 @@
 import { HOUR_MS } from '@plumbline/domain/basics/time'
-import { clock, config, database, fillRandom, logger, metrics, mode } from '../platform/floor.ts'
+import {
+  clock,
+  config,
+  database,
+  fillRandom,
+  houseChanges,
+  logger,
+  metrics,
+  mode,
+} from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
 import { securityLog } from '../security-log/index.ts'
 import { openConnections } from './limits/connections.ts'
@@ -10,14 +19,13 @@ import { forgetOldKeys } from './idempotency.ts'
 
 export const sessions = defineValue(
   'sessions',
-  { database, clock, fillRandom, logger, mode },
-  ({ database, clock, fillRandom, logger, mode }) =>
-    createSessions({ database, clock, fillRandom, logger, life: SESSION_LIFE[mode] }),
+  { database, clock, fillRandom, logger, mode, changes: houseChanges },
+  ({ mode, ...needs }) => createSessions({ ...needs, life: SESSION_LIFE[mode] }),
 )
 
 export const operatorSessions = defineValue(
   'operatorSessions',
-  { database, clock, fillRandom, mode },
+  { database, clock, fillRandom, mode, changes: houseChanges },
   createOperatorSessions,
 )
 

@@ -4,7 +4,8 @@ import { placeOf } from '@plumbline/domain/basics/network-place'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Mode } from '../platform/config.ts'
-import type { Queryable } from '../platform/database/database.ts'
+import type { Queryable, Transaction } from '../platform/database/database.ts'
+import type { HouseChanges } from '../platform/nodes/house-changes.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { TOKEN_BYTES, TOKEN } from './session-token.ts'
@@ -37,12 +38,6 @@ export interface OwnOperatorSession {
   readonly place: string
 }
 
-/** Ended sessions: one, or all of an operator. */
-export interface EndedOperatorSessions {
-  readonly operatorId: bigint
-  readonly sessionId?: bigint
-}
-
 export interface OperatorSessions {
   /** Active session of a token; counts as use unless `how` is `look`. */
   sessionOf(token: string, how?: 'use' | 'look'): Promise<LiveOperatorSession | undefined>
@@ -50,22 +45,21 @@ export interface OperatorSessions {
   livingOf(sessionIds: readonly bigint[]): Promise<Map<bigint, LiveOperatorSession>>
   /** Opens a session in the transaction. @returns the token, which is stored nowhere */
   open(tx: Queryable, operatorId: bigint): Promise<{ readonly token: string; readonly endsAt: Instant }>
-  end(tx: Queryable, sessionId: bigint): Promise<void>
-  /** Deletes every session of an operator in the transaction; call `notifyEnd` once it is committed. */
-  endAll(tx: Queryable, operatorId: bigint): Promise<void>
-  /** Deletes one session of an operator, or all but one, in the transaction. @returns which, to be published after commit */
+  end(tx: Transaction, session: Pick<OperatorSession, 'operatorId' | 'sessionId'>): Promise<void>
+  /** Deletes every session of an operator in the transaction. */
+  endAll(tx: Transaction, operatorId: bigint): Promise<void>
+  /** Deletes one session of an operator, or all but one, in the transaction. @returns how many there were */
   endOf(
-    tx: Queryable,
+    tx: Transaction,
     operatorId: bigint,
     which: { readonly but: bigint } | { readonly sessionId: bigint },
-  ): Promise<bigint[]>
+  ): Promise<number>
   /** Active sessions of an operator, last used first. */
   listOf(operatorId: bigint): Promise<OwnOperatorSession[]>
   /** Records a new proof of identity of a session. */
   prove(tx: Queryable, sessionId: bigint, at: Instant): Promise<void>
-  notifyEnd(ended: EndedOperatorSessions): void
   /** Calls back when sessions ended, so that open streams end too. */
-  onEnd(listener: (ended: EndedOperatorSessions) => void): void
+  onEnd(listener: () => void): void
 }
 
 interface SessionRow {
@@ -89,14 +83,18 @@ const SESSION = `select s.id, s.operator_id, o.name, o.roles, s.opened_at, s.las
 /** Asked for by every call of the desk. */
 const SESSION_OF_TOKEN = { name: 'operator_session', text: `${SESSION} and s.token_hash = $1` }
 
-const deleteSessions: OperatorSessions['endOf'] = async (tx, operatorId, which) => {
-  const rows = await tx.query<{ id: bigint }>(
+async function deleteSessions(
+  tx: Queryable,
+  operatorId: bigint,
+  which: Parameters<OperatorSessions['endOf']>[2],
+): Promise<number> {
+  const rows = await tx.query(
     `delete from operator_session where operator_id = $1 and ($2::bigint is null or id <> $2)
        and ($3::bigint is null or id = $3) returning id`,
     [operatorId, 'but' in which ? which.but : null, 'sessionId' in which ? which.sessionId : null],
   )
 
-  return rows.map(({ id }) => id)
+  return rows.length
 }
 
 /** Deletes every session of an operator. */
@@ -157,15 +155,41 @@ async function livingSessions(
   }))
 }
 
+type Endings = Pick<OperatorSessions, 'end' | 'endAll' | 'endOf'>
+
+/** Whatever ends sessions notes it in the same transaction. */
+function endings(changes: HouseChanges): Endings {
+  const noteEnd = (tx: Transaction, operatorId: bigint): Promise<void> =>
+    changes.note(tx, 'operator-sessions', String(operatorId))
+
+  return {
+    async end(tx, { operatorId, sessionId }) {
+      await tx.query('delete from operator_session where id = $1', [sessionId])
+      await noteEnd(tx, operatorId)
+    },
+    async endAll(tx, operatorId) {
+      await deleteSessionsOf(tx, operatorId)
+      await noteEnd(tx, operatorId)
+    },
+    async endOf(tx, operatorId, which) {
+      const ended = await deleteSessions(tx, operatorId, which)
+      if (ended > 0) await noteEnd(tx, operatorId)
+      return ended
+    },
+  }
+}
+
 /** Operator sessions: the operator has a token of 256 random bits, the database its hash, nothing is cached. */
 export function createOperatorSessions({
   database,
   clock,
   fillRandom,
   mode,
-}: Pick<SessionDeps, 'database' | 'clock' | 'fillRandom'> & { readonly mode: Mode }): OperatorSessions {
+  changes,
+}: Pick<SessionDeps, 'database' | 'clock' | 'fillRandom' | 'changes'> & {
+  readonly mode: Mode
+}): OperatorSessions {
   const life = OPERATOR_SESSION_LIFE[mode]
-  const listeners: ((ended: EndedOperatorSessions) => void)[] = []
   const endOf = (row: SessionRow, seenAt: Instant): Instant =>
     Math.min(seenAt + life.idleMs, row.opened_at + life.maxMs)
 
@@ -213,20 +237,13 @@ export function createOperatorSessions({
 
       return { token, endsAt: now + life.idleMs }
     },
-    async end(tx, sessionId) {
-      await tx.query('delete from operator_session where id = $1', [sessionId])
-    },
-    endAll: deleteSessionsOf,
-    endOf: deleteSessions,
+    ...endings(changes),
     listOf: (operatorId) => livingSessions(database, life, operatorId, clock.now()),
     async prove(tx, sessionId, at) {
       await tx.query('update operator_session set proved_at = instant($2) where id = $1', [sessionId, at])
     },
-    notifyEnd(ended) {
-      for (const listener of listeners) listener(ended)
-    },
     onEnd(listener) {
-      listeners.push(listener)
+      changes.on('operator-sessions', listener)
     },
   }
 }

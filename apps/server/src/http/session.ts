@@ -2,11 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Queryable } from '../platform/database/database.ts'
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { HouseChanges } from '../platform/nodes/house-changes.ts'
 import { createApiKeys } from './api-keys.ts'
-import type { ApiKeys, EndedKeys } from './api-keys.ts'
+import type { ApiKeys } from './api-keys.ts'
 import { createSessionCache } from './session-cache.ts'
 import { TOKEN_BYTES, TOKEN } from './session-token.ts'
 
@@ -42,35 +43,23 @@ export interface Sessions {
   /** Opens a session in the transaction. @returns the token, which is stored nowhere */
   open(tx: Queryable, customerId: bigint, deviceId: string): Promise<string>
   end(sessionId: bigint): Promise<void>
-  /** Deletes every session of a customer and revokes every API key, in the transaction; call `forget` once it is committed. */
-  endAll(tx: Queryable, customerId: bigint): Promise<void>
-  /** Revokes every API key of a customer in the transaction; call `forgetKeys` once it is committed. */
-  endKeys(tx: Queryable, customerId: bigint): Promise<void>
-  /**
-   * Deletes in the transaction the sessions of one device, or all but one, or all but the `newest` last used ones; call
-   * `forgetEach` once it is committed.
-   * @returns which they were
-   */
+  /** Deletes every session of a customer and revokes every API key, in the transaction. */
+  endAll(tx: Transaction, customerId: bigint): Promise<void>
+  /** Revokes every API key of a customer in the transaction. */
+  endKeys(tx: Transaction, customerId: bigint): Promise<void>
+  /** Deletes in the transaction the sessions of one device, or all but one, or all but the `newest` last used ones. */
   endOf(
-    tx: Queryable,
+    tx: Transaction,
     customerId: bigint,
     which: { readonly deviceId: string } | { readonly but: bigint } | { readonly newest: number },
-  ): Promise<readonly bigint[]>
-  /** Drops these sessions from memory and ends their streams. */
-  forgetEach(customerId: bigint, sessionIds: readonly bigint[]): void
-  /** Drops a customer's sessions and keys from memory, so that the next request finds them gone. */
-  forget(customerId: bigint): void
-  /** Drops one key from memory, or all of a customer, and ends their streams. */
-  forgetKeys(ended: EndedKeys): void
-  /** Calls back with each customer whose sessions ended, so that open streams end too. */
-  onEnd(listener: (ended: EndedSessions) => void): void
-}
-
-/** Ended sessions: one session, one API key, or some or all of a customer. */
-export interface EndedSessions {
-  readonly customerId: bigint
-  readonly sessionId?: bigint
-  readonly keyId?: string
+  ): Promise<void>
+  /**
+   * Notes in the transaction that some of a customer's sessions or keys end by it, as the four above do by themselves: it resolves
+   * once no node takes them any more.
+   */
+  noteEnd(tx: Transaction, customerId: bigint): Promise<void>
+  /** Calls back with each customer some of whose sessions or keys ended, or without one where anybody's may have. */
+  onEnd(listener: (customerId: bigint | undefined) => void): void
 }
 
 interface Cached extends Session {
@@ -95,6 +84,7 @@ export interface SessionDeps {
   readonly fillRandom: FillRandom
   readonly logger: Logger
   readonly life: SessionLife
+  readonly changes: HouseChanges
 }
 
 async function readSession(database: Database, hash: Buffer): Promise<Cached | undefined> {
@@ -137,8 +127,13 @@ async function insertSession(
   )
 }
 
-const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
-  const rows = await tx.query<{ id: bigint }>(
+/** @returns whether there was any */
+async function deleteSessions(
+  tx: Queryable,
+  customerId: bigint,
+  which: Parameters<Sessions['endOf']>[2],
+): Promise<boolean> {
+  const rows = await tx.query(
     `delete from session where customer_id = $1 and ($2::text is null or device_hash = decode($2, 'hex'))
        and ($3::bigint is null or id <> $3)
        and ($4::integer is null or id in (select id from session where customer_id = $1
@@ -151,7 +146,7 @@ const deleteSessions: Sessions['endOf'] = async (tx, customerId, which) => {
     ],
   )
 
-  return rows.map(({ id }) => id)
+  return rows.length > 0
 }
 
 /** Session whose token has this SHA-256, in hex. The hash alone permits nothing else. */
@@ -184,13 +179,75 @@ function touch(
     .catch((error: unknown) => logger.warn({ err: error }, 'the last use of a session was not written'))
 }
 
-/** Sessions: the caller has a random token, the database its hash, memory the active sessions. */
-export function createSessions({ database, clock, fillRandom, logger, life }: SessionDeps): Sessions {
+type Endings = Pick<Sessions, 'end' | 'endAll' | 'endKeys' | 'endOf' | 'noteEnd'>
+
+/** Whatever ends sessions and keys notes it in the same transaction. */
+function endings({
+  database,
+  keys,
+  changes,
+}: Pick<SessionDeps, 'database' | 'changes'> & { readonly keys: ApiKeys }): Endings {
+  const noteEnd: Sessions['noteEnd'] = (tx, customerId) => changes.note(tx, 'sessions', String(customerId))
+
+  return {
+    async end(sessionId) {
+      await database.transaction(async (tx) => {
+        const [row] = await tx.query<{ customer_id: bigint }>(
+          'delete from session where id = $1 returning customer_id',
+          [sessionId],
+        )
+
+        if (row) await noteEnd(tx, row.customer_id)
+      })
+    },
+    async endAll(tx, customerId) {
+      await tx.query('delete from session where customer_id = $1', [customerId])
+      await keys.endAll(tx, customerId)
+      await noteEnd(tx, customerId)
+    },
+    async endKeys(tx, customerId) {
+      await keys.endAll(tx, customerId)
+      await noteEnd(tx, customerId)
+    },
+    async endOf(tx, customerId, which) {
+      if (await deleteSessions(tx, customerId, which)) await noteEnd(tx, customerId)
+    },
+    noteEnd,
+  }
+}
+
+/**
+ * Sessions: the caller has a random token, the database its hash, memory the active sessions. What memory knows counts only while
+ * this node hears of changes: else the database is asked.
+ */
+export function createSessions({
+  database,
+  clock,
+  fillRandom,
+  logger,
+  life,
+  changes,
+}: SessionDeps): Sessions {
   const cache = createSessionCache<Cached>(CACHED_MAX)
-  const keys = createApiKeys({ database, clock, logger })
-  const listeners: ((ended: EndedSessions) => void)[] = []
+  const keys = createApiKeys({ database, clock, logger, changes })
+  const listeners: ((customerId: bigint | undefined) => void)[] = []
+
   const isAlive = (session: Cached, now: Instant): boolean =>
     now - session.seenAt <= life.idleMs && now - session.openedAt <= life.maxMs
+
+  changes.on('sessions', (subject) => {
+    const customerId = subject === undefined ? undefined : BigInt(subject)
+
+    cache.drop((session) => customerId === undefined || session.customerId === customerId)
+    keys.forget(customerId)
+    for (const listener of listeners) listener(customerId)
+  })
+
+  /** One that idled here may be in use on another node. */
+  const known = (key: string, now: Instant): Cached | undefined => {
+    const session = changes.isFresh() ? cache.get(key) : undefined
+    return session && isAlive(session, now) ? session : undefined
+  }
 
   return {
     keys,
@@ -200,19 +257,19 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
       const hash = tokenHash(token)
       const key = hash.toString('base64')
       const { revocations } = cache
-      const known = cache.get(key)
+      const kept = known(key, clock.now())
 
-      const session = known ?? (await readSession(database, hash))
-      if (!session) return undefined
+      const session = kept ?? (await readSession(database, hash))
 
-      if (!known) cache.put(key, session, revocations)
       const now = clock.now()
-      if (!isAlive(session, now)) {
+      if (!session || !isAlive(session, now)) {
         cache.delete(key)
         return undefined
       }
 
+      if (!kept) cache.put(key, session, revocations)
       touch({ database, logger }, session, now)
+
       return session
     },
     async open(tx, customerId, deviceId) {
@@ -220,35 +277,7 @@ export function createSessions({ database, clock, fillRandom, logger, life }: Se
       await insertSession(tx, { customerId, token, deviceId, at: clock.now() })
       return token
     },
-    async end(sessionId) {
-      const [row] = await database.query<{ customer_id: bigint }>(
-        'delete from session where id = $1 returning customer_id',
-        [sessionId],
-      )
-
-      cache.drop((session) => session.sessionId === sessionId)
-      if (row) for (const listener of listeners) listener({ customerId: row.customer_id, sessionId })
-    },
-    async endAll(tx, customerId) {
-      await tx.query('delete from session where customer_id = $1', [customerId])
-      await keys.endAll(tx, customerId)
-    },
-    endKeys: (tx, customerId) => keys.endAll(tx, customerId),
-    endOf: deleteSessions,
-    forgetEach(customerId, sessionIds) {
-      const ended = new Set(sessionIds)
-      cache.drop((session) => ended.has(session.sessionId))
-      for (const sessionId of ended) for (const listener of listeners) listener({ customerId, sessionId })
-    },
-    forget(customerId) {
-      cache.drop((session) => session.customerId === customerId)
-      keys.forget({ customerId })
-      for (const listener of listeners) listener({ customerId })
-    },
-    forgetKeys(ended) {
-      keys.forget(ended)
-      for (const listener of listeners) listener(ended)
-    },
+    ...endings({ database, keys, changes }),
     onEnd(listener) {
       listeners.push(listener)
     },

@@ -1,4 +1,4 @@
-import { clock, database, jobs, logger, metrics } from '../platform/floor.ts'
+import { clock, database, jobs, logger, metrics, prepares } from '../platform/floor.ts'
 import { defineModule } from '../platform/module.ts'
 import { createInvariants } from './invariants/invariants.ts'
 import { fundPracticeHouse } from './practice-funding.ts'
@@ -6,9 +6,9 @@ import { fundPracticeHouse } from './practice-funding.ts'
 /** The books: checked before they are first written to, and each minute from then on. */
 export const invariants = defineModule({
   name: 'ledger',
-  needs: { database, jobs, clock, logger, metrics },
-  async open({ database, jobs, clock, logger, metrics }) {
-    await fundPracticeHouse(database, clock)
+  needs: { database, jobs, clock, logger, metrics, prepares },
+  async open({ database, jobs, clock, logger, metrics, prepares }) {
+    if (prepares) await fundPracticeHouse(database, clock)
     const checks = createInvariants({ database: jobs, clock, logger, metrics })
     await checks.check()
 

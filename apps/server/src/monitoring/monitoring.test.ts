@@ -5,6 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { findEngine } from '../../../../tools/engines.mjs'
 import { measureJobs, showJobs } from '../platform/jobs.ts'
+import { watchNodes } from '../platform/nodes/watch-nodes.ts'
 import { streams } from '../stream/index.ts'
 import { wholeApp } from '../testing/whole-app.ts'
 import { dashboardFile } from './dashboard-file.ts'
@@ -15,11 +16,12 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const PROMETHEUS = join(ROOT, 'deploy/prometheus')
 
 /** Everything that a whole server registers. */
-const { house, metrics } = await wholeApp()
+const { house, metrics, database } = await wholeApp()
 await house.open(streams)
 collectDefaultMetrics({ register: metrics })
 showJobs([metrics], house.jobs())
 measureJobs([metrics])
+watchNodes(metrics, database)
 
 const helps = new Map(metrics.getMetricsAsArray().map(({ name, help }) => [name, help] as const))
 const ours = WATCHED.filter(({ of }) => of === undefined)

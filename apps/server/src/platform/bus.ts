@@ -82,6 +82,8 @@ export type ServerEvent =
   | { readonly type: 'typing'; readonly customerId: bigint; readonly from: 'customer' | 'support' }
   /** A halt began or ended; the feed already applies it. */
   | { readonly type: 'halts' }
+  /** Changes were committed that every node must know of (nodes/house-changes.ts): a hint to read them at once. */
+  | { readonly type: 'changes' }
   /** Data shown to operators changed: open desks reload it. */
   | {
       readonly type: 'desk'

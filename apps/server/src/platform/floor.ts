@@ -15,6 +15,8 @@ import { openFiles } from './files/open-files.ts'
 import type { Files } from './files/open-files.ts'
 import { systemRandom, uuidV7Maker } from './ids.ts'
 import { openKeyFiles } from './key-file.ts'
+import type { KeyFiles, KeyRules } from './key-file.ts'
+import { readFingerprints } from './key-fingerprints.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
@@ -58,14 +60,22 @@ export const translator = defineValue('translator', { brandName }, ({ brandName 
   createTranslator(brandName),
 )
 
+/** How this process was started: alone on its installation, as one of several nodes, or by `npm run migrate`. */
+export const startedAs: Module<'alone' | 'node' | 'migration'> = defineValue(
+  'startedAs',
+  { config },
+  ({ config }) => (config.isOneOfSeveral ? 'node' : 'alone'),
+)
+
+/** Whether this process brings what a first start and each newer version bring: schema, keys, samples, first texts. */
+export const prepares = defineValue('prepares', { startedAs }, ({ startedAs }) => startedAs !== 'node')
+
 export const installation = defineModule({
   name: 'installation',
-  needs: { config, logger, onLost },
-  async open({ config, logger, onLost }) {
-    const { dataDir, walArchive, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
-    const fixed = { mode, timeZone: platformTimeZone }
-    const database = { dataDir, walArchive, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
-    const opened = await openInstallation({ ...database, fixed, logger, onLost })
+  needs: { config, logger, onLost, prepares },
+  async open({ config, logger, onLost, prepares }) {
+    const fixed = { mode: config.mode, timeZone: config.platformTimeZone }
+    const opened = await openInstallation({ ...config, fixed, prepares, logger, onLost })
 
     return { provides: opened, stop: () => opened.stop() }
   },
@@ -141,38 +151,61 @@ export const metrics = defineValue('metrics', {}, () => {
   return registry
 })
 
+/** Folder of keys that separate processes read. */
+export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
+
+/** What binds this process about keys; nothing, where it is alone. */
+export const keyRules: Module<KeyRules | undefined> = defineValue(
+  'keyRules',
+  { database, startedAs },
+  async ({ database, startedAs }) =>
+    startedAs === 'alone'
+      ? undefined
+      : { known: await readFingerprints(database), makesNew: startedAs === 'migration' },
+)
+
+export const keyFiles: Module<KeyFiles> = defineValue(
+  'keyFiles',
+  { keysFolder, keyRules },
+  ({ keysFolder, keyRules }) => openKeyFiles(keysFolder, keyRules),
+)
+
 /** Pictures, ticks and exported logs, the same on every node. */
 export const files: Module<Files> = defineValue('files', { config, logger }, ({ config, logger }) =>
   openFiles(config, logger),
 )
 
-export const keyFiles = defineValue('keyFiles', { dataDir }, ({ dataDir }) => openKeyFiles(dataDir))
-
 /** A secret of this installation, created at its first start. */
 export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
   defineValue(`key ${name}`, { keyFiles }, ({ keyFiles }) => keyFiles.secret(name, bytes))
-
-/** Folder of keys that separate processes read. */
-export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
-
-/** What changed that nodes keep in memory. */
-export const houseChanges: Module<HouseChanges> = defineValue('houseChanges', { logger }, ({ logger }) =>
-  changesOfOneNode(logger),
-)
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
 /** What happened, told to this process and to the other nodes. */
 export const bus: Module<Bus> = defineModule({
   name: 'bus',
-  needs: { clock, config, databaseAddress, fillRandom, logger, metrics },
+  needs: { clock, config, database, databaseAddress, fillRandom, logger, metrics },
   async open(needs) {
     if (!needs.config.isOneOfSeveral) return { provides: createBus(needs.logger) }
 
     const { openNodeBus } = await import('./nodes/open-node-bus.ts')
-    const opened = openNodeBus(needs)
+    const opened = await openNodeBus(needs)
 
     return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
+  },
+})
+
+/** What changed that nodes keep in memory. */
+export const houseChanges: Module<HouseChanges> = defineModule({
+  name: 'house-changes',
+  needs: { bus, config, leases, logger, thisNode },
+  async open({ bus, config, leases, logger, thisNode }) {
+    if (!config.isOneOfSeveral) return { provides: changesOfOneNode(logger) }
+
+    const { SharedChanges } = await import('./nodes/shared-changes.ts')
+    const opened = await SharedChanges.open({ database: leases, bus, logger, node: thisNode.id })
+
+    return { provides: opened, jobs: opened.jobs, stop: () => opened.stop() }
   },
 })
 

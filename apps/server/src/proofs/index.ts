@@ -6,6 +6,7 @@ import {
   files,
   jobs,
   keyFiles,
+  keyRules,
   keysFolder,
   logger,
   makeId,
@@ -19,6 +20,7 @@ import { CUSTOMER_SALT_BYTES, CUSTOMER_SALT_FILE } from './liabilities/customer-
 import { createLiabilities } from './liabilities/liabilities.ts'
 import { countInProcess } from './liabilities/run-count.ts'
 import { LogExport } from './log-export.ts'
+import { signerOfNode } from './log-signer-of-node.ts'
 import { openLogs } from './open-logs.ts'
 import { startSigner } from './signer.ts'
 import { TickArchive } from './tick-archive.ts'
@@ -40,9 +42,18 @@ export const openSigner = defineValue('openSigner', {}, () => startSigner)
 /** The public logs. */
 export const logs = defineModule({
   name: 'public-logs',
-  needs: { database, clock, logger, keysFolder, metrics, archive: tickArchive, startSigner: openSigner },
+  needs: {
+    database,
+    clock,
+    logger,
+    keysFolder,
+    keyRules,
+    metrics,
+    archive: tickArchive,
+    startSigner: openSigner,
+  },
   async open(needs) {
-    const opened = await openLogs(needs)
+    const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
     watchLogs(needs)
 
     return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }

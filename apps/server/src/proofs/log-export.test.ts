@@ -44,15 +44,14 @@ function readLevel(log: string, name: string) {
   return { bytes: Buffer.concat(tiles.map((path) => readFileSync(path))), files }
 }
 
+const [key] = await logs.publicKeys()
+
 /** All leaf hashes that the folder holds of a log, and what its checkpoint says of them. */
 function readFolder(log: string) {
   const { bytes, files } = readLevel(log, '0')
   const leaves = Array.from({ length: bytes.length / 32 }, (_, at) => bytes.subarray(at * 32, at * 32 + 32))
 
-  const note = readNote(
-    readFileSync(join(folder, log, 'checkpoint'), 'utf8'),
-    logs.publicKeys()[0]?.public_key ?? '',
-  )
+  const note = readNote(readFileSync(join(folder, log, 'checkpoint'), 'utf8'), key?.public_key ?? '')
 
   return { leaves, note, files }
 }

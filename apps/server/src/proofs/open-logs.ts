@@ -2,6 +2,7 @@ import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import { readLogKeys } from './log-signer-of-node.ts'
 import { PublicLogs } from './public-logs.ts'
 import { Sealer } from './sealer.ts'
 import type { SealingHealth } from './sealer.ts'
@@ -24,7 +25,7 @@ export interface OpenLogs {
   readonly answers: PublicLogs
   /** Of each log. */
   readonly origins: readonly string[]
-  publicKeys(): readonly LogKey[]
+  publicKeys(): Promise<readonly LogKey[]>
   health(): SealingHealth
   /** Seals all that is noted by now; the rounds of every second go on. */
   seal(): Promise<void>
@@ -32,7 +33,7 @@ export interface OpenLogs {
   stop(): Promise<void>
 }
 
-/** Starts the signer; nothing is sealed before `start` or `seal`. */
+/** Starts the signer, where this node has one; nothing is sealed before `start` or `seal`. */
 export async function openLogs(deps: {
   readonly database: Database
   readonly clock: Clock
@@ -42,7 +43,7 @@ export async function openLogs(deps: {
   /** Where ticks that left the table lie. */
   readonly archive?: TickArchive
   /** A process of its own, but where tests say otherwise. */
-  readonly startSigner?: (keysFolder: string) => Promise<LogSigner>
+  readonly startSigner?: (keysFolder: string) => Promise<LogSigner | undefined>
 }): Promise<OpenLogs> {
   const { database } = deps
   const [installation] = await database.query<{ name: string }>('select name from log_installation')
@@ -51,21 +52,23 @@ export async function openLogs(deps: {
   const origin = `plumbline/${installation.name}`
   const trees = new TreeReader(database)
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
-  const sealer = new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
+  const sealer =
+    signer && new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
 
   return {
     answers: new PublicLogs(database, trees, deps.archive),
     origins: LOGS.map((log) => `${origin}/${log}`),
-    publicKeys: () => [
-      { ...signer.keys.current, use: 'log' },
-      ...signer.keys.retired.map((key) => ({ ...key, use: 'log' })),
-    ],
-    health: () => sealer.health(),
-    seal: () => sealer.seal(),
-    start: () => sealer.start(),
+    async publicKeys() {
+      const keys = signer?.keys ?? (await readLogKeys(database))
+
+      return keys ? [keys.current, ...keys.retired].map((key) => ({ ...key, use: 'log' })) : []
+    },
+    health: () => sealer?.health() ?? { behindMs: 0, logs: [] },
+    seal: async () => sealer?.seal(),
+    start: () => sealer?.start(),
     async stop() {
-      await sealer.stop()
-      await signer.stop()
+      await sealer?.stop()
+      await signer?.stop()
     },
   }
 }

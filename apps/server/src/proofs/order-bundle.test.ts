@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transfersOf } from '../ledger/transfers-of.ts'
 import { openOrderEvidence } from '../trading/contract-orders/index.ts'
+import { openKeyFiles } from '../platform/key-file.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { orderHouse } from '../testing/houses/order-house.ts'
 import { NOT_SEALED, ownBundle, sharedBundle } from './order-bundle.ts'
@@ -19,8 +20,8 @@ const logs = await openLogs({
   startSigner: signerHere,
 })
 
-const evidence = openOrderEvidence({ database: db, keysFolder, feed })
-const keyFile = { logs: logs.origins, keys: [...house.orders.publicKeys(), ...logs.publicKeys()] }
+const evidence = openOrderEvidence({ database: db, keyFiles: openKeyFiles(keysFolder), feed })
+const keyFile = { logs: logs.origins, keys: [...house.orders.publicKeys(), ...(await logs.publicKeys())] }
 const { answers } = logs
 
 async function reach(at: number): Promise<void> {

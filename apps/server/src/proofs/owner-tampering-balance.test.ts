@@ -5,6 +5,7 @@ import { transferEventBytes } from '@plumbline/domain/proofs/log-events'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../ledger/invariants/invariants.ts'
 import { transfersOf } from '../ledger/transfers-of.ts'
+import { openKeyFiles } from '../platform/key-file.ts'
 import { openSigningKeys } from '../trading/contract-orders/acceptance/signing-keys.ts'
 import { ownProof } from '../openness/liabilities/own-proof.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -21,7 +22,7 @@ import { GRANT, provedHouse } from './testing/proved-house.ts'
 
 const house = await provedHouse()
 const { clock, db, owner, logs, python, bundleFrom, lostOrder, verdict } = house
-const { customerSalt } = openSigningKeys(house.keysFolder)
+const { customerSalt } = openSigningKeys(openKeyFiles(house.keysFolder))
 const USD = assetId('USD', true)
 const order = await lostOrder()
 

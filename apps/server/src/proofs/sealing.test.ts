@@ -16,7 +16,7 @@ const house = await orderHouse()
 const { clock, feed, db, owner } = house
 const logs = await openLogs({ database: db, clock, logger: silentLogger, keysFolder: house.keysFolder })
 const { answers } = logs
-const [key] = logs.publicKeys()
+const [key] = await logs.publicKeys()
 
 async function reach(): Promise<void> {
   await feed.advance(clock.now())

@@ -52,6 +52,9 @@ export interface SignerKeys {
   sign(growths: readonly Growth[]): (string | undefined)[]
 }
 
+/** Only one machine of an installation has it. */
+export const LOG_KEY_FILE = 'log-key.pem'
+
 const signedFile = z.record(z.string(), z.object({ size: z.int().check(z.gte(1)), root: z.string() }))
 
 const retiredFile = z.array(
@@ -91,7 +94,7 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
   const at = (name: string): string => join(folder, name)
 
   const [keyPath, signedPath, retiredPath] = [
-    at('log-key.pem'),
+    at(LOG_KEY_FILE),
     at('log-signed.json'),
     at('log-keys-retired.json'),
   ]

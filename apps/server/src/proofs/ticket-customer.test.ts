@@ -2,6 +2,7 @@ import { ticketBytes } from '@plumbline/domain/proofs/ticket'
 import type { Ticket } from '@plumbline/domain/proofs/ticket'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openKeyFiles } from '../platform/key-file.ts'
 import { openSigningKeys } from '../trading/contract-orders/acceptance/signing-keys.ts'
 import type { Database } from '../platform/database/database.ts'
 import { attack, rewrite } from './testing/owner-attack.ts'
@@ -11,7 +12,7 @@ import { provedHouse } from './testing/proved-house.ts'
 
 const house = await provedHouse()
 const { db, owner, evidence, lostOrder, bundleFrom, verdict } = house
-const { customerSalt } = openSigningKeys(house.keysFolder)
+const { customerSalt } = openSigningKeys(openKeyFiles(house.keysFolder))
 const first = await lostOrder()
 
 const ticketOf = async (database: Database, order: typeof first): Promise<Ticket> =>

@@ -96,14 +96,6 @@ export class Connection {
     return this.#session !== undefined || this.#prices.count > 0 || this.#hearsHalts
   }
 
-  get sessionId(): bigint | undefined {
-    return this.#session?.sessionId
-  }
-
-  get keyId(): string | undefined {
-    return this.#session?.apiKey?.keyId
-  }
-
   /** Ends the connection of a key whose time is over. A person's session is looked at when it is used. */
   endIfExpired(now: Instant): void {
     const key = this.#session?.apiKey

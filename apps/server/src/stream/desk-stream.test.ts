@@ -8,6 +8,7 @@ import { createOperatorSessions } from '../http/operator-sessions.ts'
 import type { ServerEvent } from '../platform/bus.ts'
 import { systemRandom } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { changesOfOneNode } from '../platform/nodes/house-changes.ts'
 import { testConnections } from '../testing/connections.ts'
 import { operatorBrowser } from '../testing/operator-browser.ts'
 import type { OperatorBrowser } from '../testing/operator-browser.ts'
@@ -234,6 +235,7 @@ test('in live mode it opens to nobody without a second factor', async () => {
       clock,
       fillRandom: systemRandom,
       mode: 'live',
+      changes: changesOfOneNode(silentLogger),
     }),
     connections: testConnections(),
     admits: () => true,

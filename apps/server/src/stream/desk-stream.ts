@@ -4,7 +4,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
-import type { EndedOperatorSessions } from '../http/operator-sessions.ts'
 import type { Connections } from '../http/limits/connections.ts'
 import type { Slot } from '../http/limits/connection-slots.ts'
 import type { Bus } from '../platform/bus.ts'
@@ -76,7 +75,7 @@ class DeskStreamServer implements DeskStream {
         for (const desk of this.#desks.keys()) desk.onTyping(event.customerId)
     })
 
-    deps.operatorSessions.onEnd((ended) => this.#onEnd(ended))
+    deps.operatorSessions.onEnd(() => this.#onEnd())
   }
 
   attach(server: Server): void {
@@ -151,10 +150,10 @@ class DeskStreamServer implements DeskStream {
     webSocket.on('close', () => this.#desks.delete(desk))
   }
 
-  #onEnd({ operatorId, sessionId }: EndedOperatorSessions): void {
-    for (const desk of this.#desks.keys()) {
-      if (desk.session?.operatorId !== operatorId) continue
-      if (sessionId === undefined || desk.session.sessionId === sessionId) desk.renew(undefined)
-    }
+  /** Some live on: they are looked up together. Where that fails they are a few seconds later. */
+  #onEnd(): void {
+    this.recheck().catch((error: unknown) =>
+      this.#deps.logger.warn({ err: error }, 'open desks could not be looked up'),
+    )
   }
 }

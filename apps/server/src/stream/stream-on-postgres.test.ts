@@ -7,6 +7,7 @@ import { createSessions, SESSION_LIFE } from '../http/session.ts'
 import { createBus } from '../platform/bus.ts'
 import { systemRandom } from '../platform/ids.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { changesOfOneNode } from '../platform/nodes/house-changes.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testConnections } from '../testing/connections.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -28,6 +29,7 @@ const sessions = createSessions({
   fillRandom: systemRandom,
   logger: silentLogger,
   life: SESSION_LIFE.practice,
+  changes: changesOfOneNode(silentLogger),
 })
 
 const server = createServer()
@@ -155,7 +157,6 @@ test('a change of password ends every socket but those of living sessions', asyn
 
   await listener.settle({ op: 'auth', token: old })
   await db.transaction((tx) => sessions.endAll(tx, 901n))
-  sessions.forget(901n)
   expect(await listener.closed).toBe(4401)
 })
 

@@ -21,7 +21,7 @@ describe('sessions', () => {
     const laptop = await world.listen(auth('laptop'), subscribe('orders'))
 
     world.sessions.delete('phone')
-    world.endSession(1n, 11n)
+    world.endSession(1n)
     expect(await phone.closed).toBe(4401)
     expect(phone.refusals).toEqual(['login_required'])
     world.order(1n, 'o1')

@@ -32,16 +32,10 @@ import {
   MESSAGE_BYTES_MAX,
   SWEEP_EVERY_MS,
   UNUSED_MAX_MS,
+  CLOSED_FOR_FAULT,
   CLOSED_GOING_AWAY,
   CLOSED_UNUSED,
 } from './sockets.ts'
-
-/** One session or one API key that is over, or some or all of a customer. */
-interface EndedCaller {
-  readonly customerId: bigint
-  readonly sessionId?: bigint
-  readonly keyId?: string
-}
 
 export type WordMessage = (message: WrittenMessage, reader: Reader) => Message | undefined
 
@@ -50,8 +44,8 @@ export interface StreamDeps {
   readonly logger: Logger
   readonly bus: Bus
   readonly sessions: StreamSessions & {
-    /** Calls back with each customer whose sessions or keys ended; named is one, else some or all of them are over. */
-    onEnd(listener: (ended: EndedCaller) => void): void
+    /** Calls back with each customer some of whose sessions or keys ended, or without one where anybody's may have. */
+    onEnd(listener: (customerId: bigint | undefined) => void): void
   }
   readonly market: QuoteLog & {
     isProduct(symbol: string): boolean
@@ -86,7 +80,7 @@ const SLICE = 100
 /** Own events kept for replay, all customers together: about 100 MB at the very most. */
 const OWN_EVENTS_MAX = 100_000
 
-type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'prices' | 'halts' | 'desk' | 'typing' }>
+type OwnEvent = Exclude<ServerEvent, { type: 'market' | 'prices' | 'halts' | 'changes' | 'desk' | 'typing' }>
 
 interface Member {
   readonly connection: Connection
@@ -140,7 +134,7 @@ class StreamServer implements Stream {
       (customerId) => this.#ownEvents.has(customerId),
     )
 
-    deps.sessions.onEnd((ended) => this.#onSessionEnd(ended))
+    deps.sessions.onEnd((customerId) => this.#onSessionEnd(customerId))
     deps.metrics.registerMetric(socketGauge(this.#members))
   }
 
@@ -236,16 +230,18 @@ class StreamServer implements Stream {
     if (now !== undefined) this.#byCustomer.set(now, (this.#byCustomer.get(now) ?? new Set()).add(connection))
   }
 
-  #onSessionEnd({ customerId, sessionId, keyId }: EndedCaller): void {
-    for (const connection of this.#byCustomer.get(customerId) ?? []) {
-      if (sessionId !== undefined) {
-        if (sessionId === connection.sessionId) connection.signOut()
-      } else if (keyId !== undefined) {
-        if (keyId === connection.keyId) connection.signOut()
-      }
-      // Of several some may live on: each is looked up again.
-      else connection.recheck().catch((error: unknown) => this.#onFault(error))
-    }
+  /** Of several some may live on: each is looked up again. One that cannot be looked up comes back, and is then. */
+  #onSessionEnd(customerId: bigint | undefined): void {
+    const connections =
+      customerId === undefined
+        ? [...this.#byCustomer.values()].flatMap((of) => [...of])
+        : (this.#byCustomer.get(customerId) ?? [])
+
+    for (const connection of connections)
+      connection.recheck().catch((error: unknown) => {
+        this.#onFault(error)
+        connection.close(CLOSED_FOR_FAULT, 'busy')
+      })
   }
 
   #take(event: ServerEvent): void {
@@ -264,7 +260,7 @@ class StreamServer implements Stream {
       return
     }
 
-    if (event.type === 'desk' || event.type === 'prices') return
+    if (event.type === 'desk' || event.type === 'prices' || event.type === 'changes') return
 
     if (event.type === 'typing') {
       if (event.from === 'support')

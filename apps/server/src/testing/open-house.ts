@@ -21,6 +21,7 @@ import {
   databaseClock,
   fillRandom,
   jobs,
+  leases,
   logger,
   metrics,
   onLost,
@@ -90,6 +91,7 @@ function standIns(test: TestDatabase, config_: Config, clock: FakeClock, sent: C
     }),
     provide(database, countedDatabase(test.db)),
     provide(jobs, test.db),
+    provide(leases, test.db),
     provide(databaseAddress, test.address),
     provide(databaseClock, {
       now: () => clock.now(),

@@ -16,11 +16,8 @@ const SESSIONS_MAX = 20
 
 /** Ends the device's sessions, which its browser forgets, and the oldest sessions beyond the maximum. */
 async function endOlder(deps: Needs, tx: Transaction, customerId: bigint, device: string) {
-  const ended = [
-    ...(await deps.sessions.endOf(tx, customerId, { deviceId: device })),
-    ...(await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MAX - 1 })),
-  ]
-  if (ended.length > 0) tx.onCommit(() => deps.sessions.forgetEach(customerId, ended))
+  await deps.sessions.endOf(tx, customerId, { deviceId: device })
+  await deps.sessions.endOf(tx, customerId, { newest: SESSIONS_MAX - 1 })
 }
 
 /** Opens a session after all proofs; the owner is notified of a device unknown to the account. */

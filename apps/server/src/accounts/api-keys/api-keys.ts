@@ -147,6 +147,9 @@ export async function revoke(deps: Needs, id: string, caller: Caller): Promise<A
   const at = clock.now()
 
   const revoked = await database.transaction(async (tx) => {
+    // Also where it was revoked before: whoever taps again must not find it alive in some memory.
+    await sessions.noteEnd(tx, customerId)
+
     const row = await revokeKey(tx, customerId, id, at)
     if (!row) return undefined
 
@@ -157,8 +160,6 @@ export async function revoke(deps: Needs, id: string, caller: Caller): Promise<A
     return row
   })
 
-  // Also where it was revoked before: whoever taps again must not find it alive in some memory.
-  sessions.forgetKeys({ customerId, keyId: id })
   if (revoked) bus.publish({ type: 'record', customerId, change: { kind: 'api_key', id } })
   const row = revoked ?? (await keyOf(database, customerId, id))
 

@@ -102,6 +102,7 @@ export async function close(
       // Links to orders are their owner's to end: afterwards nobody could.
       await endShare(tx, customerId, undefined, at)
       await closeCustomer(tx, customerId, at)
+      await deps.sessions.noteEnd(tx, customerId)
 
       return {}
     },
@@ -109,6 +110,5 @@ export async function close(
   )
   if (isRefusal(answer)) return answer.field === 'login_password' ? { ...answer, field: 'password' } : answer
 
-  deps.sessions.forget(caller.customerId)
   return answer
 }

@@ -79,7 +79,7 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
 
   const proof = { password: judged, factor }
 
-  const ended = await database.transaction(async (tx): Promise<readonly bigint[] | Refusal> => {
+  const refusal = await database.transaction(async (tx): Promise<Refusal | undefined> => {
     await lockCustomer(tx, customerId)
     const one = others === true ? undefined : (await devicesOf(tx, customerId)).find((row) => row.id === id)
     if (others !== true && !one) return { refusal: 'not_found', field: 'id' }
@@ -90,14 +90,15 @@ export async function signOut(deps: Needs, request: SignOut, caller: Caller) {
 
     await securityLog.noteIn(tx, { kind: 'session_ended', customerId, detail: one ? 'device' : 'others' })
     await forgetDevices(tx, customerId, one ? { device: one.device } : { but: session.deviceId }, clock.now())
+
     if (!one) await sessions.endKeys(tx, customerId)
 
-    return sessions.endOf(tx, customerId, one ? { deviceId: one.device } : { but: session.sessionId })
-  })
-  if (isRefusal(ended)) return ended
+    await sessions.endOf(tx, customerId, one ? { deviceId: one.device } : { but: session.sessionId })
 
-  sessions.forgetEach(customerId, ended)
-  if (others === true) sessions.forgetKeys({ customerId })
+    return undefined
+  })
+  if (refusal) return refusal
+
   bus.publish({ type: 'record', customerId, change: { kind: 'device', id: id ?? 'others' } })
 
   return {}

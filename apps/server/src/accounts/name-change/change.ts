@@ -81,7 +81,7 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
   const judged = await account.checkLoginPassword(session, request.login_password, 'keeps count')
   if (isRefusal(judged)) return judged
 
-  const changed = await deps.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     await names.lockName(tx, name.account)
     await names.lockCustomer(tx, customerId)
     if (!(await account.keepsLoginPassword(tx, customerId, judged)))
@@ -99,7 +99,4 @@ export async function changeName(deps: Needs, request: Request, caller: Caller) 
 
     return apply(deps, tx, name.account, caller)
   })
-
-  if (!isRefusal(changed)) deps.sessions.forget(customerId)
-  return changed
 }

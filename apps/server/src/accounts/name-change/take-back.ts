@@ -110,6 +110,5 @@ export async function takeNameBack(deps: Needs, request: Request, caller: Caller
   })
   if (isRefusal(taken)) return taken
 
-  deps.sessions.forget(taken.customerId)
   return { withdrawals_held_until: taken.until }
 }

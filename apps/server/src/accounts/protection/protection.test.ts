@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createSessions, SESSION_LIFE } from '../../http/session.ts'
 import { systemRandom } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { FUND_PASSWORD, payoutHouse } from '../../testing/houses/payout-house.ts'
 import { dataOf, PASSWORD } from '../../testing/test-browser.ts'
@@ -97,18 +98,21 @@ describe('devices', () => {
       fillRandom: systemRandom,
       logger: silentLogger,
       life: SESSION_LIFE.practice,
+      changes: changesOfOneNode(silentLogger),
     })
 
     const ended: (bigint | undefined)[] = []
-    sessions.onEnd(({ sessionId }) => ended.push(sessionId))
+    sessions.onEnd((customerId) => ended.push(customerId))
 
     const token = await sessions.open(db, ann.customerId, 'ab'.repeat(32))
-    const known = await sessions.sessionOf(token)
-    const gone = await sessions.endOf(db, ann.customerId, { deviceId: 'ab'.repeat(32) })
+    const other = await sessions.open(db, ann.customerId, 'cd'.repeat(32))
 
-    sessions.forgetEach(ann.customerId, gone)
-    expect([gone, ended]).toEqual([[known?.sessionId], [known?.sessionId]])
+    expect([await sessions.sessionOf(token), await sessions.sessionOf(other)]).not.toContain(undefined)
+
+    await db.transaction((tx) => sessions.endOf(tx, ann.customerId, { deviceId: 'ab'.repeat(32) }))
+    expect(ended).toEqual([ann.customerId])
     expect(await sessions.sessionOf(token)).toBeUndefined()
+    expect(await sessions.sessionOf(other)).toBeDefined()
     expect(await statusOf(ann.from)).toBe(200)
   })
 

@@ -47,7 +47,6 @@ export async function secure(deps: Needs, code: string, caller: Caller) {
   })
   if (typeof until !== 'string') return until
 
-  deps.sessions.forget(customerId)
   return { withdrawals_held_until: until }
 }
 

@@ -46,8 +46,6 @@ export async function signOutCustomer(
 
     return undefined
   })
-  if (refused) return refused
 
-  sessions.forget(customerId)
-  return {}
+  return refused ?? {}
 }

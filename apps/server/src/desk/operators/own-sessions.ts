@@ -13,7 +13,7 @@ export async function endSessions(
   which: { readonly but: bigint } | { readonly sessionId: bigint },
 ): Promise<number> {
   const ended = await operatorSessions.endOf(tx, operatorId, which)
-  if (ended.length === 0) return 0
+  if (ended === 0) return 0
 
   await securityLog.noteIn(tx, {
     kind: 'operator_sessions_ended',
@@ -21,8 +21,7 @@ export async function endSessions(
     detail: 'but' in which ? 'others' : 'one',
   })
 
-  tx.onCommit(() => ended.forEach((sessionId) => operatorSessions.notifyEnd({ operatorId, sessionId })))
-  return ended.length
+  return ended
 }
 
 /** The operator's own living sessions, the last used first. */

@@ -41,7 +41,7 @@ import { suspendOperator } from './suspend.ts'
 
 function logOut(deps: Needs, { operatorId, sessionId }: OperatorSession): Promise<Record<string, never>> {
   return deps.database.transaction(async (tx) => {
-    await deps.operatorSessions.end(tx, sessionId)
+    await deps.operatorSessions.end(tx, { operatorId, sessionId })
     await recordAct(tx, {
       operatorId,
       act: 'sign_out',
@@ -50,7 +50,6 @@ function logOut(deps: Needs, { operatorId, sessionId }: OperatorSession): Promis
       at: deps.clock.now(),
     })
 
-    tx.onCommit(() => deps.operatorSessions.notifyEnd({ operatorId, sessionId }))
     return {}
   })
 }

@@ -47,7 +47,6 @@ export async function setUpOperator(
 
       await setPassword(tx, operator.id, passwordHash, now)
       await operatorSessions.endAll(tx, operator.id)
-      tx.onCommit(() => operatorSessions.notifyEnd({ operatorId: operator.id }))
       await clearFailures(tx, operator.name)
       await knowDevice(tx, operator.id, device, now)
 

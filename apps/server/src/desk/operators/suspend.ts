@@ -39,10 +39,7 @@ export async function suspendOperator(
       at: now,
     })
 
-    tx.onCommit(() => {
-      deps.operatorSessions.notifyEnd({ operatorId: operator.id })
-      deps.bus.publish({ type: 'desk', queue: 'operators', id: operator.id.toString() })
-    })
+    tx.onCommit(() => deps.bus.publish({ type: 'desk', queue: 'operators', id: operator.id.toString() }))
 
     return operatorList(tx)
   })

@@ -7,6 +7,7 @@ import {
 } from '@plumbline/api-schema/investing/desk-investment'
 import { projectCall, projectsCall } from '@plumbline/api-schema/investing/investment'
 import type { FastifyInstance } from 'fastify'
+import { prepares } from '../../platform/floor.ts'
 import { registerCall } from '../../http/route.ts'
 import { offersAtDesk } from './offers-at-desk.ts'
 import { paymentsDue } from './payments-due.ts'
@@ -45,9 +46,9 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
 export const offers = defineModule({
   name: 'offers',
-  needs,
+  needs: { ...needs, prepares },
   async open(needs) {
-    if (needs.mode === 'practice') await seedSampleOffers(needs)
+    if (needs.prepares && needs.mode === 'practice') await seedSampleOffers(needs)
     registerOfferProposals(needs.proposals, needs)
 
     return { calls: (app) => registerRoutes(app, needs), jobs: [createShortfallAlarm(needs)] }

@@ -3,6 +3,7 @@ import {
   deskPaymentMethodsCall,
   proposePaymentMethodCall,
 } from '@plumbline/api-schema/money/desk-payment-method'
+import { prepares } from '../../platform/floor.ts'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
@@ -33,9 +34,10 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
 export const paymentMethods = defineModule({
   name: 'payment-methods',
-  needs,
+  needs: { ...needs, prepares },
   async open(needs) {
-    if (needs.mode === 'practice') await seedSampleMethods(needs.database, needs.clock.now())
+    if (needs.prepares && needs.mode === 'practice')
+      await seedSampleMethods(needs.database, needs.clock.now())
     needs.proposals.register('payment_method', applyMethod(needs))
 
     return { calls: (app) => registerRoutes(app, needs) }

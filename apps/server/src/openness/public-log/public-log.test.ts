@@ -22,7 +22,7 @@ async function checkpointOf(log: string, size?: number) {
     `/api/proofs/checkpoint?log=${log}${size === undefined ? '' : `&size=${size}`}`,
   )
 
-  const note = readNote(data.checkpoint, logs.publicKeys()[0]?.public_key ?? '')
+  const note = readNote(data.checkpoint, (await logs.publicKeys())[0]?.public_key ?? '')
   if (!note) throw new Error(`the checkpoint of ${log} is not signed`)
 
   return note
@@ -135,7 +135,9 @@ describe('tiles', () => {
 
   test('the checkpoint is the newest', async () => {
     const { body, headers } = await tile('checkpoint')
-    expect(readNote(body, logs.publicKeys()[0]?.public_key ?? '')).toEqual(await checkpointOf('ticks'))
+    expect(readNote(body, (await logs.publicKeys())[0]?.public_key ?? '')).toEqual(
+      await checkpointOf('ticks'),
+    )
     expect(headers['cache-control']).toBe('public, max-age=1')
   })
 })

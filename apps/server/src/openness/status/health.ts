@@ -88,10 +88,10 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
   })
 
   // The file is read as it is by checkers, so the keys stand beside the envelope's fields (docs/rules/wire.md#proofs).
-  registerCall(app, settlementKeysCall, () => ({
+  registerCall(app, settlementKeysCall, async () => ({
     origins: [deps.publicUrl],
     logs: [...deps.logs.origins],
-    keys: [...deps.contractOrders.publicKeys(), ...deps.logs.publicKeys()].map((key) => ({ ...key })),
+    keys: [...deps.contractOrders.publicKeys(), ...(await deps.logs.publicKeys())].map((key) => ({ ...key })),
   }))
 
   showJump(deps.metrics, () => deps.clock.jumpedBy?.() ?? 0)

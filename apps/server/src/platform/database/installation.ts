@@ -6,7 +6,7 @@ import type { Database, DatabaseAddress } from './database.ts'
 import { keepClaim, sessionName } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrate.ts'
 import { LED_ROLES } from '../nodes/roles.ts'
 import { JOBS, SERVING } from './patience.ts'
 import { embeddedPlace } from './place.ts'
@@ -25,6 +25,8 @@ export interface InstallationOptions {
   readonly databaseOwnerUrl: string | undefined
   readonly isOneOfSeveral: boolean
   readonly fixed: FixedSettings
+  /** Whether it migrates, as the owner; else it looks whether this version may run on the schema as it stands. */
+  readonly prepares: boolean
   readonly logger: Logger
   /** Called when the database is gone for good. */
   readonly onLost: (error: unknown) => void
@@ -78,14 +80,19 @@ async function checkVersion(owner: Database): Promise<void> {
     throw new OperatorError('The PostgreSQL of DATABASE_URL is too old: 17 or newer is needed.')
 }
 
-/** Writes mode and time zone at the first start, and stops every later one that says otherwise. */
-async function fixSettings(owner: Database, fixed: FixedSettings): Promise<void> {
-  await owner.query(
+/** Writes mode and time zone at the first start. */
+const fixSettings = (owner: Database, fixed: FixedSettings): Promise<unknown> =>
+  owner.query(
     `insert into platform_setting (name, value) values ('mode', $1), ('time_zone', $2) on conflict do nothing`,
     [fixed.mode, fixed.timeZone],
   )
 
-  const rows = await owner.query<{ name: string; value: string }>('select name, value from platform_setting')
+/** Stops a start that says otherwise than the first one. */
+async function checkSettings(database: Database, fixed: FixedSettings): Promise<void> {
+  const rows = await database.query<{ name: string; value: string }>(
+    'select name, value from platform_setting',
+  )
+
   const stored = new Map(rows.map((row) => [row.name, row.value]))
   for (const [setting, name, wanted] of [
     ['MODE', 'mode', fixed.mode],
@@ -146,11 +153,32 @@ async function prepare(source: Source, options: InstallationOptions): Promise<vo
     await checkVersion(owner)
     const applied = await migrate(owner, MIGRATIONS)
     if (applied.length > 0) options.logger.info({ applied }, 'migrations applied')
+
     await fixSettings(owner, options.fixed)
+    await checkSettings(owner, options.fixed)
     await admitServer(owner, source.server, options.logger)
   } finally {
     await owner.end()
   }
+}
+
+/** The restricted role is not there, or does not admit this login. */
+const NOT_ADMITTED: ReadonlySet<unknown> = new Set(['22023', '42501'])
+
+/** What one of several nodes asks of a database that was prepared for it. */
+async function check(database: Database, { fixed }: InstallationOptions): Promise<void> {
+  await checkVersion(database).catch((error: unknown) => {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (!NOT_ADMITTED.has(sqlState(cause))) throw error
+
+    throw new OperatorError(
+      'The database of DATABASE_URL is not prepared for this login: run npm run migrate on one machine first.',
+      { cause },
+    )
+  })
+
+  await checkSchema(database, MIGRATIONS)
+  await checkSettings(database, fixed)
 }
 
 /** An operator's PostgreSQL: nobody starts or stops it. */
@@ -186,8 +214,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 
   try {
-    await prepare(source, options)
+    if (options.prepares) await prepare(source, options)
+
     db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
+
+    if (!options.prepares) await check(db, options)
+
     jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)
 
     leases = openDatabase(address, logger, LEASE_CONNECTIONS, SERVING)

@@ -5,6 +5,8 @@
 export interface BusLink {
   /** One line of ASCII or more. */
   send(packet: string): void
+  /** Connects anew: nothing was heard for so long that the connection may be dead unnoticed. */
+  renew(): void
   /** Resolves once all that was sent has left, or cannot leave. */
   close(): Promise<void>
 }

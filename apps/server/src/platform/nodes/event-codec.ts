@@ -13,6 +13,7 @@ const isKnown: Readonly<Record<ServerEvent['type'], true>> = {
   support: true,
   typing: true,
   halts: true,
+  changes: true,
   desk: true,
 }
 

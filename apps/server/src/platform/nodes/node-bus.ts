@@ -187,6 +187,7 @@ export class NodeBus implements Bus {
 
     if (!this.#hasMissed || now - this.#healedAt < HEAL_EVERY_MS) return
 
+    if (this.#isCut) this.#link.renew()
     this.#hasMissed = false
     this.#healedAt = now
     this.#heal()

@@ -53,6 +53,11 @@ export class NotifyLink implements BusLink {
     })
   }
 
+  /** Unneeded: a beat that is not answered in time ends the connection. */
+  renew(): void {
+    this.#logger.debug('the database answers, and other nodes are not heard')
+  }
+
   async close(): Promise<void> {
     await this.#sending
     this.#isClosed = true

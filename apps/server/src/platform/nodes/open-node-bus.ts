@@ -3,46 +3,56 @@ import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
-import type { DatabaseAddress } from '../database/database.ts'
+import type { Database, DatabaseAddress } from '../database/database.ts'
 import { SERVING } from '../database/patience.ts'
 import type { FillRandom } from '../ids.ts'
 import type { Logger } from '../logger.ts'
-import type { BusLink, LinkEvents } from './bus-link.ts'
+import { installationOf } from './installation-of.ts'
 import { NodeBus } from './node-bus.ts'
-import { NotifyLink } from './notify-link.ts'
+import type { NodeBusDeps } from './node-bus.ts'
 
 const RUN_BYTES = 9
 
 interface NodeBusNeeds {
   readonly clock: Clock
-  readonly config: Pick<Config, 'port'>
+  readonly config: Pick<Config, 'port' | 'redisUrl'>
+  readonly database: Database
   readonly databaseAddress: DatabaseAddress
   readonly fillRandom: FillRandom
   readonly logger: Logger
   readonly metrics: Registry
 }
 
-/** The bus of this node, one of several. */
-export function openNodeBus({
-  clock,
-  config,
+/** The link that the settings name, of which nothing is loaded but that one. */
+async function linkOf({
+  config: { redisUrl },
   databaseAddress,
-  fillRandom,
+  database,
   logger,
-  metrics,
-}: NodeBusNeeds): NodeBus {
-  const runBytes = Buffer.alloc(RUN_BYTES)
-  fillRandom(runBytes)
+}: NodeBusNeeds): Promise<NodeBusDeps['openLink']> {
+  if (redisUrl === undefined) {
+    const { NotifyLink } = await import('./notify-link.ts')
+    return (events) => new NotifyLink(openDatabase(databaseAddress, logger, 1, SERVING), logger, events)
+  }
 
-  const openLink = (events: LinkEvents): BusLink =>
-    new NotifyLink(openDatabase(databaseAddress, logger, 1, SERVING), logger, events)
+  const { ValkeyLink } = await import('./valkey-link.ts')
+  const channel = `plumbline:${await installationOf(database)}:bus`
+
+  return (events) => new ValkeyLink(redisUrl, channel, logger, events)
+}
+
+/** The bus of this node, one of several. */
+export async function openNodeBus(needs: NodeBusNeeds): Promise<NodeBus> {
+  const { clock, config, fillRandom, logger, metrics } = needs
+  const run = Buffer.alloc(RUN_BYTES)
+  fillRandom(run)
 
   return new NodeBus({
     node: `${hostname()}:${config.port}`,
-    run: runBytes.toString('base64url'),
+    run: run.toString('base64url'),
     clock,
     logger,
     metrics,
-    openLink,
+    openLink: await linkOf(needs),
   })
 }

@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { balanceOf } from '../../ledger/ledger.ts'
+import { openKeyFiles } from '../../platform/key-file.ts'
 import { openSigningKeys } from '../../trading/contract-orders/acceptance/signing-keys.ts'
 import { sqlState } from '../../platform/database/database.ts'
 import type { Database, Statement } from '../../platform/database/database.ts'
@@ -31,7 +32,7 @@ const logs = await openLogs({
   startSigner: signerHere,
 })
 
-const { customerSalt } = openSigningKeys(house.keysFolder)
+const { customerSalt } = openSigningKeys(openKeyFiles(house.keysFolder))
 const [USD, USDT] = [assetId('USD', true), assetId('USDT', true)]
 
 /** Counts on a database that does `between` after each slice. */

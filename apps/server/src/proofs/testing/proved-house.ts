@@ -7,6 +7,7 @@ import { transfersOf } from '../../ledger/transfers-of.ts'
 import { openOrderEvidence } from '../../trading/contract-orders/index.ts'
 import type { OrderEvidence } from '../../trading/contract-orders/acceptance/order-evidence.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { openKeyFiles } from '../../platform/key-file.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { orderHouse } from '../../testing/houses/order-house.ts'
 import type { OrderHouse } from '../../testing/houses/order-house.ts'
@@ -44,6 +45,7 @@ export interface ProvedHouse extends OrderHouse {
 export async function provedHouse(): Promise<ProvedHouse> {
   const house = await orderHouse()
   const { clock, feed, db, owner, keysFolder } = house
+  const keyFiles = openKeyFiles(keysFolder)
 
   const logs = await openLogs({
     database: db,
@@ -53,7 +55,9 @@ export async function provedHouse(): Promise<ProvedHouse> {
     startSigner: signerHere,
   })
 
-  const keyFile = { origins: logs.origins, keys: [...house.orders.publicKeys(), ...logs.publicKeys()] }
+  const keys = [...house.orders.publicKeys(), ...(await logs.publicKeys())]
+  const keyFile = { origins: logs.origins, keys }
+
   const python = hasPython() ? startChecker(keyFile) : undefined
   afterAll(async () => {
     await python?.stop()
@@ -68,7 +72,7 @@ export async function provedHouse(): Promise<ProvedHouse> {
   }
 
   const evidence = async (database: Database, { customer, id }: PlacedOrder): Promise<OrderEvidence> => {
-    const own = await openOrderEvidence({ database, keysFolder, feed }).read(customer, id)
+    const own = await openOrderEvidence({ database, keyFiles, feed }).read(customer, id)
     if (own === undefined || own === 'unsigned') throw new Error('an order with its receipt')
     return own
   }

@@ -13,6 +13,7 @@ import {
   proposeProgrammeCall,
 } from '@plumbline/api-schema/rewards/desk-bonus'
 import type { FastifyInstance } from 'fastify'
+import { prepares } from '../../platform/floor.ts'
 import { registerCall } from '../../http/route.ts'
 import { claimBonus } from './claim.ts'
 import { needs } from './needs.ts'
@@ -57,11 +58,11 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
 
 export const bonuses = defineModule({
   name: 'bonuses',
-  needs,
+  needs: { ...needs, prepares },
   async open(needs) {
     needs.proposals.register('bonus_programme', applyProgramme(needs))
     needs.proposals.register('bonus_grant', applyGrant(needs))
-    if (needs.mode === 'practice') await seedSampleProgrammes(needs)
+    if (needs.prepares && needs.mode === 'practice') await seedSampleProgrammes(needs)
 
     return { calls: (app) => registerRoutes(app, needs), jobs: [createBonusTimer(needs)] }
   },

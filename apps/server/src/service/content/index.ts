@@ -1,3 +1,4 @@
+import { prepares } from '../../platform/floor.ts'
 import { defineValue } from '../../platform/module.ts'
 import { contentNeeds } from './content-needs.ts'
 import { createContent } from './content.ts'
@@ -7,8 +8,8 @@ export type { Content } from './content.ts'
 export { keepAgreement } from './keep-agreement.ts'
 
 /** Texts as customers read them. */
-export const content = defineValue('content', contentNeeds, async (needs) => {
-  await importFirstContent(needs.database, needs.clock.now(), needs.mode)
+export const content = defineValue('content', { ...contentNeeds, prepares }, async (needs) => {
+  if (needs.prepares) await importFirstContent(needs.database, needs.clock.now(), needs.mode)
 
   return createContent(needs)
 })

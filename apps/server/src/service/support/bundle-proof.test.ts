@@ -42,7 +42,7 @@ const { customer } = JSON.parse(bundle.ticket.document) as { readonly customer: 
 const judged = async (shown: OrderBundle, found: Found = kept, hash = customer) =>
   judgeProof(
     {
-      keys: () => house.keyFile,
+      keys: () => Promise.resolve(house.keyFile),
       order: () => Promise.resolve({ refusal: 'not_found' }),
       evidence: () => Promise.resolve(found.evidence),
       transfers: () => Promise.resolve(found.transfers),

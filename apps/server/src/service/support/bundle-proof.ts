@@ -1,3 +1,4 @@
+import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import { checkOrder, isOrderProved } from '@plumbline/domain/proofs/check-order'
 import type { CheckedStep, OrderStep } from '@plumbline/domain/proofs/check-order'
 import { signedParts } from '@plumbline/domain/proofs/check-order-keys'
@@ -29,8 +30,7 @@ const RULE_BROKEN: ReadonlySet<string> = new Set([
   'received_differs',
 ])
 
-function stepsOf(books: OrderBooks, bundle: OrderBundle): readonly CheckedStep[] {
-  const keys = books.keys()
+function stepsOf(bundle: OrderBundle, keys: OrderKeys): readonly CheckedStep[] {
   const parts = signedParts(sha256, bundle, keys)
 
   return checkOrder(bundle, {
@@ -88,7 +88,7 @@ export async function judgeBundle(
   customerId: bigint,
   bundle: OrderBundle,
 ): Promise<Judged> {
-  const steps = stepsOf(books, bundle)
+  const steps = stepsOf(bundle, await books.keys())
   const has = (step: OrderStep): boolean =>
     steps.some((taken) => taken.step === step && taken.state === 'passed')
   if (!has('ticket') || !has('receipt')) return { proof: 'unknown', practice: true }

@@ -26,7 +26,7 @@ export interface KeptOrder extends Pick<OrderEvidence, 'ticket' | 'terms' | 'ope
 /** What of orders the evidence is held against. */
 export interface OrderBooks {
   /** The keys and origins that everybody checks with. */
-  keys(): OrderKeys
+  keys(): Promise<OrderKeys>
   order(customerId: bigint, id: string): Promise<Order | Refusal>
   /** `broken`: the row is not what its receipt's hash says. */
   evidence(customerId: bigint, id: string): Promise<KeptOrder | 'unsigned' | 'broken' | undefined>
@@ -40,9 +40,9 @@ export const orders: Module<OrderBooks> = defineValue(
   'orderBooks',
   { database, contractOrders, evidence, logs },
   ({ database, contractOrders, evidence, logs }) => ({
-    keys: () => ({
+    keys: async () => ({
       origins: logs.origins,
-      keys: [...contractOrders.publicKeys(), ...logs.publicKeys()],
+      keys: [...contractOrders.publicKeys(), ...(await logs.publicKeys())],
     }),
     order: (customerId, id) => contractOrders.order(customerId, id),
     evidence: async (customerId, id) => {

@@ -68,7 +68,7 @@ function orderWith(accepted: Acceptance): Order {
 const shown = orderWith(acceptance(60))
 
 const books = (kept: Order | undefined): OrderBooks => ({
-  keys: () => ({ origins: [], keys: KEYS }),
+  keys: () => Promise.resolve({ origins: [], keys: KEYS }),
   order: () => Promise.resolve(kept ?? ({ refusal: 'not_found' } as const)),
   evidence: () => Promise.resolve(undefined),
   transfers: () => Promise.resolve([]),

@@ -1,3 +1,4 @@
+import type { OrderKeys } from '@plumbline/domain/proofs/check-order-keys'
 import { order, receipt } from '@plumbline/api-schema/trading/order'
 import type { Receipt } from '@plumbline/api-schema/trading/order'
 import { leafHash, rootOfPath } from '@plumbline/domain/proofs/merkle-tree'
@@ -18,7 +19,7 @@ const ORDER_FILE = z.object({ kind: z.literal('order'), order })
 export const readReceipt = (shown: unknown): Receipt | undefined =>
   receipt.safeParse(shown).data ?? ORDER_FILE.safeParse(shown).data?.order.receipt
 
-function isBatchSigned({ batch, path }: Receipt, { keys }: ReturnType<OrderBooks['keys']>): boolean {
+function isBatchSigned({ batch, path }: Receipt, { keys }: OrderKeys): boolean {
   const raw = keys.find(({ key_id: id, use }) => id === batch.key_id && use.includes('receipt'))?.public_key
   if (raw === undefined || !/^\d{1,18}$/.test(batch.id)) return false
 
@@ -41,9 +42,9 @@ function isInBatch(shown: Receipt): boolean {
   return root !== undefined && Buffer.from(root).toString('hex') === batch.root
 }
 
-function isOurs(shown: Receipt, books: OrderBooks): boolean {
+function isOurs(shown: Receipt, keys: OrderKeys): boolean {
   try {
-    return isBatchSigned(shown, books.keys()) && isInBatch(shown)
+    return isBatchSigned(shown, keys) && isInBatch(shown)
   } catch {
     return false // figures that no tree has
   }
@@ -51,7 +52,7 @@ function isOurs(shown: Receipt, books: OrderBooks): boolean {
 
 export async function judgeReceipt(books: OrderBooks, customerId: bigint, shown: Receipt): Promise<Judged> {
   const unknown = { proof: 'unknown', practice: true } as const
-  if (!isOurs(shown, books)) return unknown
+  if (!isOurs(shown, await books.keys())) return unknown
 
   const kept = await books.order(customerId, shown.order_id)
   if (isRefusal(kept) || !kept.receipt) return unknown

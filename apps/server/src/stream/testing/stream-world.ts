@@ -185,8 +185,8 @@ export class StreamWorld {
   }
 
   /** Ends a session as a log-out does; without `sessionId` as a change of password does. */
-  endSession(customerId: bigint, sessionId?: bigint): void {
-    this.#onEnd({ customerId, ...(sessionId !== undefined && { sessionId }) })
+  endSession(customerId: bigint | undefined): void {
+    this.#onEnd(customerId)
   }
 
   /** One feed commit: so many ticks of each product named, and the candle of the last. */

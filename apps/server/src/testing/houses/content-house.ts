@@ -22,7 +22,7 @@ import { operatorSessions, sessions } from '../../http/index.ts'
 import { openProjects } from '../../investing/offers/index.ts'
 import { riskGate } from '../../openness/offering/index.ts'
 import type { RiskGate } from '../../openness/offering/index.ts'
-import { fillRandom } from '../../platform/floor.ts'
+import { fillRandom, houseChanges } from '../../platform/floor.ts'
 import { defineValue, provide, replace } from '../../platform/module.ts'
 import { content as contentModule } from '../../service/content/index.ts'
 import type { Content } from '../../service/content/index.ts'
@@ -81,8 +81,8 @@ export async function contentHouse({
       // Operators stay signed in while days pass.
       replace(
         operatorSessions,
-        defineValue('operatorSessions', { fillRandom }, ({ fillRandom }) =>
-          createOperatorSessions({ database: db, mode, fillRandom, clock: { now: () => began } }),
+        defineValue('operatorSessions', { fillRandom, changes: houseChanges }, (needs) =>
+          createOperatorSessions({ ...needs, database: db, mode, clock: { now: () => began } }),
         ),
       ),
     ],

@@ -10,6 +10,7 @@ import type { Sessions } from '../../http/session.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { systemRandom } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { createSecurityLog } from '../../security-log/security-log.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
@@ -46,9 +47,18 @@ export function testHouse(
   const clock = deps.clock ?? fakeClock()
   const { logger, logged } = loggerForTest()
   const fillRandom = systemRandom
+  const changes = changesOfOneNode(logger)
+
   const sessions =
     deps.sessions ??
-    createSessions({ database: deps.database, clock, fillRandom, logger, life: SESSION_LIFE.practice })
+    createSessions({
+      database: deps.database,
+      clock,
+      fillRandom,
+      logger,
+      life: SESSION_LIFE.practice,
+      changes,
+    })
 
   const app = buildHouse(
     {
@@ -72,7 +82,7 @@ export function testHouse(
       sessions,
       operatorSessions:
         deps.operatorSessions ??
-        createOperatorSessions({ database: deps.database, clock, fillRandom, mode: 'practice' }),
+        createOperatorSessions({ database: deps.database, clock, fillRandom, mode: 'practice', changes }),
     },
     { customerAppFolder: '/nonexistent', checksAnswers: true, ...deps },
   )

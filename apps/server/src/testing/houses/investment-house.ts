@@ -10,6 +10,7 @@ import { readOffers } from '../../investing/offers/index.ts'
 import { registerRoutes } from '../../investing/investments/routes.ts'
 import { systemRandom } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { testHouse } from './house.ts'
 import { projectHouse } from './project-house.ts'
 import type { ProjectHouse } from './project-house.ts'
@@ -66,6 +67,7 @@ export async function investmentHouse(
     fillRandom: systemRandom,
     logger: silentLogger,
     life: LIFE,
+    changes: changesOfOneNode(silentLogger),
   })
 
   const { app } = testHouse({

@@ -20,6 +20,7 @@ import type { ContractOrders } from '../../trading/contract-orders/index.ts'
 import type { OrderFeed, TicketRequest } from '../../trading/contract-orders/acceptance/issue-ticket.ts'
 import { createBus } from '../../platform/bus.ts'
 import type { Bus } from '../../platform/bus.ts'
+import { openKeyFiles } from '../../platform/key-file.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
@@ -67,7 +68,7 @@ export const WISH: TicketRequest = {
 const USD = assetId('USD', true)
 
 /** One life of the order writer. */
-const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keysFolder' | 'ownRules'>) =>
+const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keyFiles' | 'ownRules'>) =>
   createContractOrders({
     ...needs,
     zone: createZone('UTC'),
@@ -99,7 +100,8 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   await fundPracticeHouse(db, clock)
   const ownRules = await LimitBook.open({ database: db, clock })
 
-  const open = () => openOrders(db, { bus, clock, feed: partly<Feed>(feed), keysFolder, ownRules })
+  const open = () =>
+    openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles: openKeyFiles(keysFolder), ownRules })
   const house = { orders: await open() }
 
   await house.orders.start()

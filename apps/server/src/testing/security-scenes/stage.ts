@@ -1,5 +1,6 @@
 import { connectionCaps } from '../../http/limits/connection-caps.ts'
 import { createSessions, SESSION_LIFE } from '../../http/session.ts'
+import { houseChanges } from '../../platform/floor.ts'
 import { systemRandom } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { openStreams } from '../../stream/open-streams.ts'
@@ -65,7 +66,12 @@ async function openDoor(whole: WholeApp) {
     connections,
     database: whole.db,
     metrics: new Registry(),
-    sessions: createSessions({ ...open, database: whole.db, life: SESSION_LIFE.practice }),
+    sessions: createSessions({
+      ...open,
+      database: whole.db,
+      life: SESSION_LIFE.practice,
+      changes: whole.house.get(houseChanges),
+    }),
     config: whole.config,
     wordMessage: whole.messages.word,
   })

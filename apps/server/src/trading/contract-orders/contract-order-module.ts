@@ -39,7 +39,7 @@ import type { TermsHashes, TermsVersions } from './acceptance/terms.ts'
 export async function createContractOrders(needs: Needs): Promise<ContractOrderModule> {
   const terms = await openTermsVersions(needs.database)
 
-  return new ContractOrderModule(needs, openSigningKeys(needs.keysFolder), terms)
+  return new ContractOrderModule(needs, openSigningKeys(needs.keyFiles), terms)
 }
 
 class ContractOrderModule implements ContractOrders {

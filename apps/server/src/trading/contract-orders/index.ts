@@ -1,5 +1,5 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import { database, keysFolder } from '../../platform/floor.ts'
+import { database, keyFiles } from '../../platform/floor.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { defineModule, defineValue } from '../../platform/module.ts'
 import type { Module } from '../../platform/module.ts'
@@ -42,7 +42,7 @@ export const contractOrders: Module<ContractOrders> = defineModule({
 })
 
 /** What orders are proved with. */
-export const evidence = defineValue('evidence', { database, keysFolder, feed }, openOrderEvidence)
+export const evidence = defineValue('evidence', { database, keyFiles, feed }, openOrderEvidence)
 
 /** Runs one transaction that changes a customer's own rules, while no order of theirs is being decided; `busy` where no order is. */
 export const changeRules = defineValue(

@@ -87,7 +87,7 @@ async function failedSteps(from: Browser, id: string): Promise<readonly unknown[
     { timeout: 20_000, interval: 50 },
   )
 
-  const keyFile = { logs: logs.origins, keys: [...contractOrders.publicKeys(), ...logs.publicKeys()] }
+  const keyFile = { logs: logs.origins, keys: [...contractOrders.publicKeys(), ...(await logs.publicKeys())] }
   const { steps } = await verifyOrder(bundle, keyFile)
 
   return steps.filter(({ state }) => state !== 'passed')

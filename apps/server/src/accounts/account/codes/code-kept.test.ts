@@ -11,10 +11,12 @@ import {
 } from '../../../platform/floor.ts'
 import { createBus } from '../../../platform/bus.ts'
 import { House } from '../../../platform/house.ts'
+import type { KeyFiles } from '../../../platform/key-file.ts'
 import { silentLogger } from '../../../platform/logger.ts'
 import { provide } from '../../../platform/module.ts'
 import { fakeClock } from '../../../testing/clock.ts'
 import { testDatabase } from '../../../testing/database.ts'
+import { partly } from '../../../testing/partly.ts'
 import { makeCustomer } from '../../../testing/people.ts'
 import { onCodeSent } from '../parts.ts'
 
@@ -28,7 +30,7 @@ test('that a code left is kept for customers, and not for names that nobody has 
     provide(clockModule, clock),
     provide(bus, createBus(silentLogger)),
     provide(logger, silentLogger),
-    provide(keyFiles, { secret: () => Buffer.alloc(32) }),
+    provide(keyFiles, partly<KeyFiles>({ secret: () => Buffer.alloc(32) })),
   ])
 
   const sent = await house.open(onCodeSent)

@@ -65,7 +65,6 @@ export async function changePassword(deps: Needs, request: PasswordChange, sessi
     if (token === undefined)
       return { refusal: 'login_failed', field: 'old_password' } as const satisfies Refusal
 
-    deps.sessions.forget(customer.id)
     return { token }
   } finally {
     slot.release()

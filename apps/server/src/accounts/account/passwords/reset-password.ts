@@ -89,7 +89,6 @@ export async function resetPassword(deps: Needs, request: PasswordReset, asker: 
     })
     if (isRefusal(answer)) return answer
 
-    deps.sessions.forget(answer.customerId)
     return { withdrawals_held_until: answer.until }
   } finally {
     slot.release()

@@ -93,12 +93,16 @@ async function copyWal(from: string, to: string, first: string, last: string): P
 }
 
 /** Copies the files of a running PostgreSQL between the start and the end of a backup, as pg_basebackup does. */
-async function backUpDatabase(place: ClusterPlace, target: string): Promise<Copied & Pick<Ended, 'at' | 'version'>> {
+async function backUpDatabase(
+  place: ClusterPlace,
+  target: string,
+): Promise<Copied & Pick<Ended, 'at' | 'version'>> {
   const session = await connect(place)
 
   try {
     await session.query(KEEP_WAL)
     await session.query(`select pg_backup_start('plumbline', true)`)
+
     const copied = await copyFolder(place.data, target, LEFT_OUT)
     await copyControl(place.data, target)
 

@@ -39,7 +39,12 @@ async function copyDurably(from: string, to: string): Promise<number> {
  * Copies a folder that others go on writing to, file by file: what is removed meanwhile is missing in the copy. The copy is its
  * owner's alone.
  */
-export async function copyFolder(from: string, to: string, leftOut: LeftOut = {}, below = ''): Promise<Copied> {
+export async function copyFolder(
+  from: string,
+  to: string,
+  leftOut: LeftOut = {},
+  below = '',
+): Promise<Copied> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await chmod(to, 0o700)
   if (leftOut.emptied?.includes(below)) return { files: 0, bytes: 0 }

@@ -36,6 +36,7 @@ const lastFatal = (place: ClusterPlace): string =>
 
 function faultOf(place: ClusterPlace): OperatorError {
   const why = lastFatal(place)
+
   return new OperatorError(
     why.includes('before configured recovery target')
       ? 'The archived WAL ends before that moment: name an earlier one, or none for all that there is.'

@@ -22,7 +22,9 @@ const archiveCommand = (folder: string): string => {
 
 /** Takes a segment back: `false` where there is no archive, so that recovery ends with the WAL of the backup itself. */
 export const restoreCommand = (folder: string | undefined): string =>
-  folder === undefined ? 'false' : `test -f ${quoted(folder)}/%f.gz && gunzip -c ${quoted(folder)}/%f.gz > "%p"`
+  folder === undefined
+    ? 'false'
+    : `test -f ${quoted(folder)}/%f.gz && gunzip -c ${quoted(folder)}/%f.gz > "%p"`
 
 /** A cluster that archives its WAL from its next start on. */
 export function archiving(place: ClusterPlace, folder: string): ClusterPlace {

@@ -7,6 +7,7 @@ import { orderHouse } from '../../../testing/houses/order-house.ts'
 import { BatchBook } from './batch-book.ts'
 import { ORDER_COLUMNS } from '../reads/order-row.ts'
 import type { OrderRow } from '../reads/order-row.ts'
+import { openKeyFiles } from '../../../platform/key-file.ts'
 import { openSigningKeys } from './signing-keys.ts'
 
 const house = await orderHouse()
@@ -54,7 +55,7 @@ test('the batches of a page are read at once, however many they are', async () =
   const database = countedDatabase(house.db)
 
   const statements = (of: readonly OrderRow[]) => {
-    const book = new BatchBook(openSigningKeys(house.keysFolder), {
+    const book = new BatchBook(openSigningKeys(openKeyFiles(house.keysFolder)), {
       learn: () => Promise.resolve(),
       hashOf: () => '',
     })

@@ -31,7 +31,7 @@ export interface OrderEvidence {
   readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
 }
 
-type EvidenceNeeds = Pick<Needs, 'database' | 'keysFolder'> & {
+type EvidenceNeeds = Pick<Needs, 'database' | 'keyFiles'> & {
   readonly feed: { readonly products: readonly (OrderProduct & { readonly id: number })[] }
 }
 
@@ -48,8 +48,8 @@ interface EvidenceRow extends OrderRow {
 }
 
 /** Reads what orders are proved with: the ticket's text is made again from the order's row, its signature with it. */
-export function openOrderEvidence({ database, keysFolder, feed }: EvidenceNeeds): OrderEvidenceBook {
-  const keys = openSigningKeys(keysFolder)
+export function openOrderEvidence({ database, keyFiles, feed }: EvidenceNeeds): OrderEvidenceBook {
+  const keys = openSigningKeys(keyFiles)
 
   return {
     async read(customerId, id) {

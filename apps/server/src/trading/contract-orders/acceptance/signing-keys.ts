@@ -1,9 +1,7 @@
-import { createHash, createHmac, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { writeDurably } from '../../../platform/key-file.ts'
-import { OperatorError } from '../../../platform/operator-error.ts'
+import { createHash, createHmac, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import type { KeyFiles } from '../../../platform/key-file.ts'
 import {
+  CUSTOMER_SALT_BYTES,
   CUSTOMER_SALT_FILE,
   customerSaltOf,
   formerTicketCustomer,
@@ -36,34 +34,16 @@ export interface SigningKeys {
   publicKeys(): readonly PublicKey[]
 }
 
-const SECRET_BYTES = 32
-
-/** Reads a key file, or makes it where it does not exist. */
-function keptFile(path: string, make: () => Buffer): Buffer {
-  if (!existsSync(path)) writeDurably(path, make())
-  return readFileSync(path)
-}
-
-/** A secret that was cut short would let anyone who guesses so sign tickets of their own. */
-function keptSecret(path: string): Buffer {
-  const secret = keptFile(path, () => randomBytes(SECRET_BYTES))
-  if (secret.length !== SECRET_BYTES)
-    throw new OperatorError(`The key file ${path} is damaged: bring it back from a backup.`)
-  return secret
-}
+const MAC_KEY_BYTES = 32
 
 const newPrivateKey = (): Buffer =>
   Buffer.from(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-/**
- * Opens the keys in `DATA_DIR/keys`, made on the first start (folder 0700, files 0600).
- * @param folder made where it does not exist
- */
-export function openSigningKeys(folder: string): SigningKeys {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const privateKey = createPrivateKey(keptFile(join(folder, 'settlement-log.pem'), newPrivateKey))
-  const macKey = keptSecret(join(folder, 'ticket-mac.key'))
-  const saltKey = keptSecret(join(folder, CUSTOMER_SALT_FILE))
+/** Opens the keys in `DATA_DIR/keys`; one that was cut short would let anyone who guesses so sign tickets of their own. */
+export function openSigningKeys(files: KeyFiles): SigningKeys {
+  const privateKey = createPrivateKey(files.file('settlement-log.pem', newPrivateKey))
+  const macKey = files.secret('ticket-mac.key', MAC_KEY_BYTES)
+  const saltKey = files.secret(CUSTOMER_SALT_FILE, CUSTOMER_SALT_BYTES)
   const raw = rawPublicKey(privateKey)
   const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16)
   const customerSalt = (customerId: bigint): Buffer => customerSaltOf(saltKey, customerId)

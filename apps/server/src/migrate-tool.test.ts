@@ -1,0 +1,156 @@
+import { defined } from '@plumbline/domain/basics/defined'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { silentLogger } from './platform/logger.ts'
+import { startServer } from './server.ts'
+
+/* `npm run migrate`, as it is run, and nodes that start on what it leaves. */
+
+const cluster = inject('cluster')
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-migrate-'))
+
+const root = openDatabase(
+  { host: cluster.host, user: cluster.superuser, database: 'postgres' },
+  silentLogger,
+  1,
+)
+
+afterAll(async () => {
+  await root.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const migrate = (environment: Record<string, string>): Promise<Ran> =>
+  new Promise((done) => {
+    // Not the test runner's own: it sets MODE.
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+    const env = { ...defined({ PATH, HOME, NODE_COMPILE_CACHE }), LOG_LEVEL: 'silent', ...environment }
+    const tool = resolve(import.meta.dirname, 'migrate-tool.ts')
+    execFile(process.execPath, [tool], { env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+
+/** Settings of nodes of a new installation, each with its own DATA_DIR. */
+async function newInstallation() {
+  const name = `nodes_${randomUUID().replaceAll('-', '')}`
+  const login = `login_${randomUUID().slice(0, 8)}`
+
+  await root.query(`create database ${name} owner ${cluster.owner}`)
+  await root.query(`create role ${login} login`)
+
+  const urlOf = (user: string): string => `postgres://${user}@${encodeURIComponent(cluster.host)}/${name}`
+
+  return {
+    owner: { DATABASE_OWNER_URL: urlOf(cluster.owner) },
+    of: (node: string) => ({
+      PORT: '0',
+      DATA_DIR: join(folder, name, node),
+      DATABASE_URL: urlOf(login),
+      ROLES: 'api,stream,feed,settle,jobs',
+    }),
+  }
+}
+
+const start = (environment: Record<string, string>) =>
+  startServer(readConfig(environment, folder), silentLogger, (error) => {
+    throw error
+  })
+
+const copyKeys = (from: { DATA_DIR: string }, to: { DATA_DIR: string }, without: RegExp): void =>
+  cpSync(join(from.DATA_DIR, 'keys'), join(to.DATA_DIR, 'keys'), {
+    recursive: true,
+    filter: (path) => !without.test(path),
+  })
+
+test('a node neither migrates nor makes keys: one sentence says what to do, until npm run migrate has', async () => {
+  const { of, owner } = await newInstallation()
+  const [first, second] = [of('first'), of('second')]
+
+  await expect(start(first)).rejects.toThrow(/run npm run migrate/)
+  expect(existsSync(join(first.DATA_DIR, 'keys', 'account'))).toBe(false)
+
+  const ran = await migrate({ ...first, ...owner })
+  expect(ran.err).toBe('')
+  expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(/The desk has two operators/) })
+
+  expect(await migrate({ ...first, ...owner })).toMatchObject({
+    code: 0,
+    out: expect.not.stringMatching(/operators/),
+  })
+
+  await expect(start(second)).rejects.toThrow(/second\/keys\/\S+ is missing: copy it from a machine/)
+  expect(existsSync(join(second.DATA_DIR, 'keys', 'account'))).toBe(false)
+
+  // Nor does a migration there make others.
+  expect(await migrate({ ...second, ...owner })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/second\/keys\/\S+ is missing: copy it from a machine/),
+  })
+}, 60_000)
+
+test('with copied keys a node serves what the first start brought; the key of the logs stays on one machine', async () => {
+  const { of, owner } = await newInstallation()
+  const [first, second, third] = [of('first'), of('second'), of('third')]
+
+  expect(await migrate({ ...first, ...owner })).toMatchObject({ code: 0, err: '' })
+  copyKeys(first, second, /keys\/log-/)
+  copyKeys(first, third, /keys\/log-/)
+
+  const keysOf = async (address: string) => {
+    const answer = await fetch(`${address}/.well-known/settlement-log.json`)
+    const { data }: { data: { keys: readonly { key_id: string; use: string }[] } } = JSON.parse(
+      await answer.text(),
+    )
+
+    return data.keys.map(({ key_id, use }) => `${use} ${key_id}`)
+  }
+
+  const signing = await start(first)
+  const shown = await keysOf(signing.address)
+
+  const projects = await fetch(`${signing.address}/api/project/yeb_project`)
+
+  expect(await projects.text()).toMatch(/"items":\[\{/)
+  await signing.stop()
+
+  const other = await start(second)
+  expect(await keysOf(other.address)).toEqual(shown)
+  expect(shown.map((key) => key.replace(/ [0-9a-f]{16}$/, ''))).toEqual(['ticket, receipt', 'log'])
+  await other.stop()
+
+  // A key that another installation signs with is no key of this one.
+  const stranger = await newInstallation()
+  const elsewhere = stranger.of('elsewhere')
+
+  expect(await migrate({ ...elsewhere, ...stranger.owner })).toMatchObject({ code: 0 })
+  copyKeys(elsewhere, third, /keys\/(?!log-)[^/]+$/)
+  await expect(start(third)).rejects.toThrow(/log-key\.pem is not the one that signs the logs/)
+}, 60_000)
+
+test('an installation that began alone goes on as several nodes with its keys', async () => {
+  const { of, owner } = await newInstallation()
+  const first = of('first')
+  const server = await start({ ...first, ...owner, ROLES: 'all' })
+
+  await server.stop()
+
+  const second = of('second')
+  copyKeys(first, second, /keys\/log-/)
+
+  const node = await start(second)
+  expect(node.setupLinks).toEqual([])
+  await node.stop()
+}, 60_000)

@@ -1,0 +1,321 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../testing/database.ts'
+import { createBus } from '../bus.ts'
+import type { Database, Queryable, Statement } from '../database/database.ts'
+import { silentLogger } from '../logger.ts'
+import { forgetChanges } from './change-rows.ts'
+import type { ChangeKind } from './house-changes.ts'
+import type { SharedChanges } from './shared-changes.ts'
+import { testNode } from './testing/two-nodes.ts'
+
+/* Changes of a house of several nodes on one database. */
+
+const { db, owner } = await testDatabase()
+
+afterEach(async () => {
+  await owner.query('delete from node_standing')
+  await owner.query('delete from house_change')
+})
+
+const note = (changes: SharedChanges, kind: ChangeKind, subject?: string): Promise<void> =>
+  db.transaction((tx) => changes.note(tx, kind, subject))
+
+/** What a node is told of a kind from now on. */
+function heardBy(changes: SharedChanges, kind: ChangeKind): (string | undefined)[] {
+  const heard: (string | undefined)[] = []
+  changes.on(kind, (subject) => heard.push(subject))
+
+  return heard
+}
+
+test('a node reads what another changed, once, with the bus cut', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const heard = heardBy(b.changes, 'alerts')
+  const others = heardBy(b.changes, 'halts')
+
+  await note(a.changes, 'alerts', '7')
+  await note(a.changes, 'alerts')
+  expect(heard).toEqual([])
+
+  await b.changes.read()
+  await b.changes.read()
+  expect([heard, others]).toEqual([['7', undefined], []])
+})
+
+test('a change that is rolled back is read by nobody', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const heard = heardBy(b.changes, 'content')
+
+  const undone = db.transaction(async (tx) => {
+    await a.changes.note(tx, 'content')
+    throw new Error('undone')
+  })
+
+  await expect(undone).rejects.toThrow('undone')
+  await b.changes.read()
+  expect(heard).toEqual([])
+})
+
+test('a transaction that began first and ends last is missed by no reading between', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const heard = heardBy(b.changes, 'alerts')
+
+  await db.transaction(async (tx) => {
+    await a.changes.note(tx, 'alerts', 'slow')
+    await note(a.changes, 'alerts', 'quick')
+    await b.changes.read()
+    await b.changes.read()
+    expect(heard).toEqual(['quick'])
+  })
+
+  await b.changes.read()
+  expect(heard).toEqual(['quick', 'slow'])
+})
+
+test('whatever order changes are committed in, each is read once and none that was not', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const heard = heardBy(b.changes, 'alerts')
+
+  const one = async (n: number): Promise<string[]> => {
+    const isUndone = Math.random() < 0.3
+    const names = Array.from({ length: 1 + Math.floor(Math.random() * 3) }, (_each, k) => `${n}.${k}`)
+
+    await db
+      .transaction(async (tx) => {
+        for (const name of names) {
+          await a.changes.note(tx, 'alerts', name)
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
+        }
+
+        if (isUndone) throw new Error('undone')
+      })
+      .catch(() => undefined)
+
+    return isUndone ? [] : names
+  }
+
+  let isDone = false
+  const reading = (async () => {
+    while (!isDone) await b.changes.read()
+  })()
+
+  const committed = await Promise.all(Array.from({ length: 300 }, (_each, n) => one(n)))
+  isDone = true
+  await reading
+  await b.changes.read()
+  expect(Map.groupBy(heard, String)).toEqual(Map.groupBy(committed.flat(), String))
+  expect(committed.flat().length).toBeGreaterThan(100)
+})
+
+test('a hint of the bus makes the other read at once', async () => {
+  const bus = createBus(silentLogger)
+  const [a, b] = [await testNode(db, { bus }), await testNode(db, { bus })]
+  const heard = heardBy(b.changes, 'alerts')
+
+  await note(a.changes, 'alerts', '9')
+  await vi.waitFor(() => expect(heard).toEqual(['9']), 10_000)
+})
+
+test('the node that made a change is told at its commit', async () => {
+  const a = await testNode(db)
+  const heard = heardBy(a.changes, 'alerts')
+
+  await note(a.changes, 'alerts', '9')
+  expect(heard).toEqual(['9'])
+})
+
+test('nothing is trusted before a reading, for 500 ms after its beginning, and by neither clock for longer', async () => {
+  const { changes, time } = await testNode(db)
+  expect(changes.isFresh()).toBe(false)
+
+  await changes.read()
+  time.elapsed = 499
+  expect(changes.isFresh()).toBe(true)
+  time.elapsed = 500
+  expect(changes.isFresh()).toBe(false)
+
+  await changes.read()
+  expect(changes.isFresh()).toBe(true)
+
+  // It slept, and only the clock on the wall went on.
+  time.now += 500
+  expect(changes.isFresh()).toBe(false)
+
+  await changes.read()
+  expect(changes.isFresh()).toBe(true)
+  changes.stop()
+  expect(changes.isFresh()).toBe(false)
+})
+
+/** The database as it answers this statement another time. */
+const answering = (answer: (rows: object[]) => object[] | Promise<object[]>): Database => {
+  const query: Queryable['query'] = async <Row extends object>(
+    statement: Statement,
+    params?: readonly unknown[],
+  ) => {
+    const rows = await db.query<Row>(statement, params)
+    const name = typeof statement === 'string' ? '' : statement.name
+
+    return name === 'house_changes' ? ((await answer(rows)) as Row[]) : rows
+  }
+
+  return { ...db, query }
+}
+
+test('a reading that fails is none: nothing is trusted, and the next one brings what it missed', async () => {
+  let isAway = false
+  const b = await testNode(
+    answering((rows) => {
+      if (isAway) throw new Error('away')
+      return rows
+    }),
+  )
+
+  const a = await testNode(db)
+  const heard = heardBy(b.changes, 'alerts')
+
+  await b.changes.read()
+
+  isAway = true
+  await note(a.changes, 'alerts', 'missed')
+  b.time.elapsed = 500
+  await expect(b.changes.read()).rejects.toThrow('away')
+  expect([b.changes.isFresh(), heard]).toEqual([false, []])
+
+  isAway = false
+  await b.changes.read()
+  expect([b.changes.isFresh(), heard]).toEqual([true, ['missed']])
+})
+
+test('a node that does not stand in the database trusts nothing, as nobody would wait for it', async () => {
+  const a = await testNode(db)
+  await owner.query('delete from node_standing')
+
+  await expect(a.changes.read()).rejects.toThrow('this node is not among those that stand in the database')
+  expect(a.changes.isFresh()).toBe(false)
+})
+
+test.for([
+  ['after a gap longer than rows are kept', { now: Date.now() + 24 * 3_600_000 }],
+  ['in another history of the database', { timeline: '000000FF' }],
+  ['in a database put back to an earlier time', { horizon: '3' }],
+])('%s anything may have changed', async ([, other]) => {
+  let isOther = false
+  const b = await testNode(
+    answering((rows) => (isOther ? rows.map((row) => ({ ...row, ...Object(other) })) : rows)),
+  )
+
+  const heard = [heardBy(b.changes, 'alerts'), heardBy(b.changes, 'sessions')]
+  await b.changes.read()
+  expect(heard).toEqual([[], []])
+
+  isOther = true
+  await b.changes.read()
+  expect(heard).toEqual([[undefined], [undefined]])
+})
+
+test('rows are forgotten once they are old', async () => {
+  const a = await testNode(db)
+  await note(a.changes, 'alerts', 'old')
+
+  await owner.query(
+    `update house_change set written_at = written_at - interval '1 hour' where subject = 'old'`,
+  )
+
+  await note(a.changes, 'alerts', 'new')
+
+  await forgetChanges(db, 600_000)
+
+  const rows = await db.query(`select subject from house_change where subject in ('old', 'new')`)
+  expect(rows).toEqual([{ subject: 'new' }])
+})
+
+test('a change that takes rights away is answered when the other node has read it', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  await Promise.all([a.changes.read(), b.changes.read()])
+
+  const heard = heardBy(b.changes, 'sessions')
+  let isAnswered = false
+
+  const answered = (async () => {
+    await note(a.changes, 'sessions', '7')
+    isAnswered = true
+  })()
+
+  // Time stands still, so it is waited for b alone; a reads by itself.
+  await a.changes.read()
+  await waitForMark()
+  await a.changes.read()
+
+  for (let asked = 0; asked < 5; asked += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([isAnswered, heard]).toEqual([false, []])
+
+  await b.changes.read()
+  expect(heard).toEqual(['7'])
+  await Promise.all([answered, a.changes.read()])
+})
+
+/** Until `everywhere` has written what it waits for to be read. */
+const waitForMark = (): Promise<void> =>
+  vi.waitFor(async () => {
+    expect(await db.query(`select from house_change where kind = 'mark'`)).not.toEqual([])
+  }, 10_000)
+
+test('with a node that does not read it is answered once that node has stopped trusting what it keeps', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  await Promise.all([a.changes.read(), b.changes.read()])
+  expect(b.changes.isFresh()).toBe(true)
+
+  const answered = note(a.changes, 'gates')
+  await waitForMark()
+
+  for (const { time } of [a, b]) time.elapsed = 600
+  await answered
+  expect(b.changes.isFresh()).toBe(false)
+})
+
+test('a node that was not seen for seconds is not waited for, nor one that never read', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  await testNode(db)
+  await Promise.all([a.changes.read(), b.changes.read()])
+  await owner.query(`update node_standing set seen_at = seen_at - interval '4 seconds' where id = $1`, [b.id])
+
+  let isAnswered = false
+  const answered = (async () => {
+    await note(a.changes, 'own-rules', '7')
+    isAnswered = true
+  })()
+
+  await vi.waitFor(async () => {
+    await a.changes.read()
+    expect(isAnswered).toBe(true)
+  }, 10_000)
+
+  await answered
+})
+
+test('other changes are answered at once', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  await Promise.all([a.changes.read(), b.changes.read()])
+
+  // Time stands still and nobody reads: whoever waited would wait for ever.
+  await note(a.changes, 'alerts', '7')
+  expect(await db.query(`select subject from house_change where kind = 'alerts'`)).toEqual([{ subject: '7' }])
+})
+
+test('where the database is away whoever waits is answered when nobody trusts anything any more', async () => {
+  const { changes, time } = await testNode({
+    ...db,
+    query: (statement, params) =>
+      typeof statement !== 'string' && statement.name === 'house_change_note'
+        ? Promise.reject(new Error('away'))
+        : db.query(statement, params),
+  })
+
+  await changes.read()
+  const answered = changes.everywhere()
+
+  time.elapsed = 600
+  await answered
+  expect(changes.isFresh()).toBe(false)
+})

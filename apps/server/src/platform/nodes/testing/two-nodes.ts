@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Bus } from '../../bus.ts'
+import { createBus } from '../../bus.ts'
+import type { Database } from '../../database/database.ts'
+import { silentLogger } from '../../logger.ts'
+import { noteNode } from '../node-standing.ts'
+import { SharedChanges } from '../shared-changes.ts'
+
+/** Time of one node, which stands still until the test moves it. */
+export interface NodeTime {
+  elapsed: number
+  now: number
+}
+
+export interface TestNode {
+  readonly changes: SharedChanges
+  readonly time: NodeTime
+  readonly id: string
+}
+
+/** The changes of a house as one node knows them. By itself it reads at no time, and hears of none: its bus is cut. */
+export async function testNode(
+  database: Database,
+  { bus = createBus(silentLogger), ...real }: { readonly bus?: Bus; readonly inRealTime?: true } = {},
+): Promise<TestNode> {
+  const id = randomUUID()
+  const time: NodeTime = { elapsed: 0, now: 0 }
+  await noteNode(database, { id, name: id, version: '1', roles: ['api'], internalUrl: undefined })
+
+  const changes = await SharedChanges.open({
+    database,
+    bus,
+    logger: silentLogger,
+    node: id,
+    ...(real.inRealTime ? {} : { elapsed: () => time.elapsed, now: () => time.now }),
+  })
+
+  return { changes, time, id }
+}
