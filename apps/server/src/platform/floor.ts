@@ -7,6 +7,7 @@ import type { Bus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { watchArchive } from './database/backup/watch-archive.ts'
 import { followDatabaseClock } from './database/clock.ts'
 import type { DatabaseClock } from './database/clock.ts'
 import type { Database } from './database/database.ts'
@@ -77,7 +78,11 @@ export const installation = defineModule({
     const fixed = { mode: config.mode, timeZone: config.platformTimeZone }
     const opened = await openInstallation({ ...config, fixed, prepares, logger, onLost })
 
-    return { provides: opened, stop: () => opened.stop() }
+    return {
+      provides: opened,
+      jobs: config.walArchive === undefined ? [] : [watchArchive(opened.jobs)],
+      stop: () => opened.stop(),
+    }
   },
 })
 

@@ -26,7 +26,8 @@ const recoverySettings = ({ wal, until }: RestoreOptions): Readonly<Record<strin
   hot_standby: 'off',
   restore_command: restoreCommand(wal),
   recovery_target_action: 'promote',
-  ...(until && { recovery_target_time: until.toISOString() }),
+  // The names of time zones, `Z` among them, are not known that early.
+  ...(until && { recovery_target_time: until.toISOString().replace('Z', '+00') }),
 })
 
 const lastFatal = (place: ClusterPlace): string =>
