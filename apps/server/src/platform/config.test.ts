@@ -60,9 +60,9 @@ test('files are shared in a bucket or a folder', () => {
     server: 'https://store.example',
   })
 
-  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@10.0.0.7:9000/files/one/two/?region=eu-1' }).files).toEqual({
+  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@store.test:9000/files/one/two/?region=eu-1' }).files).toEqual({
     ...bucket,
-    server: 'http://10.0.0.7:9000',
+    server: 'http://store.test:9000',
     prefix: 'one/two/',
     region: 'eu-1',
   })
