@@ -60,12 +60,14 @@ test('files are shared in a bucket or a folder', () => {
     server: 'https://store.example',
   })
 
-  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@store.test:9000/files/one/two/?region=eu-1' }).files).toEqual({
-    ...bucket,
-    server: 'http://store.test:9000',
-    prefix: 'one/two/',
-    region: 'eu-1',
-  })
+  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@store.test:9000/files/one/two/?region=eu-1' }).files).toEqual(
+    {
+      ...bucket,
+      server: 'http://store.test:9000',
+      prefix: 'one/two/',
+      region: 'eu-1',
+    },
+  )
 
   expect(read({ FILES_URL: 'file:///srv/plumbline' }).files).toEqual({
     kind: 'folder',
