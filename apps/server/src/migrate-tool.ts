@@ -1,5 +1,6 @@
 import { olderTicks } from './feed/index.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
+import { nodeCallsKey } from './http/index.ts'
 import { MODULES } from './modules.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -32,6 +33,7 @@ async function prepare(house: House, { dataDir }: Config): Promise<string> {
       throw new OperatorError('Another npm run migrate is under way: run this one once it has ended.')
 
     await house.openAll(MODULES)
+    await house.open(nodeCallsKey)
     await recordKeys(house)
     const links = await bringOperators(house)
 

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { olderTicks } from './feed/index.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
 import type { SetupLinkShown } from './first-start.ts'
+import { nodeCallsKey } from './http/index.ts'
 import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
@@ -66,6 +67,7 @@ export async function startServer(
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
   const node = await house.open(thisNode)
   await house.openAll(MODULES)
+  await house.open(nodeCallsKey)
 
   const brings = house.get(prepares)
   if (brings) await recordKeys(house)

@@ -26,10 +26,13 @@ import type { Fields } from './request-fields.ts'
 import type { Session } from './session.ts'
 import { endSlowBody } from './limits/slow-body.ts'
 import { headerText, sourceOf } from './source-of.ts'
+import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /** Context shared by every call. Decorates the app, so that modules need only `app`. */
 export interface HttpContext extends AdmissionContext {
+  /** Where calls are served that need the writer's memory; absent where this process is alone. */
+  readonly writerCalls: WriterCalls | undefined
   readonly answers: Answers
   readonly idempotency: Idempotency
   readonly files: FileArrivals
@@ -47,6 +50,8 @@ declare module 'fastify' {
     /** API key that a customer's program sent instead of a session. */
     apiKey: ApiKeyUse | undefined
     operator: LiveOperatorSession | undefined
+    /** Body of a call as it was sent; kept where calls are passed on. */
+    sentBody: Buffer
     /** File of a call with `takesFile`, once its body is read. */
     uploadedFile: UploadedFile | undefined
   }
@@ -165,6 +170,9 @@ function checkAnswer(call: Call, data: object): void {
 
 type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
 
+const isBusy = (answer: Answer | Refusal): boolean =>
+  typeof answer !== 'function' && answer.refusal === 'busy'
+
 /** Admits the caller, reads and checks the request, and calls the handler. */
 function serve<Request extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -175,7 +183,12 @@ function serve<Request extends z.ZodMiniType>(
   const { http } = app
   const names = fieldNames(call.request)
 
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  /** @returns nothing where the answer was `busy` and may be had elsewhere */
+  const answerOr = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isElsewhere: () => boolean,
+  ): Promise<FastifyReply | undefined> => {
     const fields =
       call.method === 'GET'
         ? readQuery(request.raw.url ?? '')
@@ -197,10 +210,38 @@ function serve<Request extends z.ZodMiniType>(
       return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
 
     const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed, caller))
+    if (isBusy(answer) && isElsewhere()) return undefined
+
     return typeof answer === 'function'
       ? answer(reply, request)
       : http.answers.sendRefusal(request, reply, answer)
   }
+
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    (await answerOr(request, reply, () => false)) ?? reply
+
+  /** At the node that leads the orders, this one or another. What this one passes on is admitted there. */
+  const answerAtWriter = async (
+    writer: WriterCalls,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    let isAdmitted = false
+
+    const here = async (): Promise<FastifyReply | undefined> => {
+      const refusal = isAdmitted ? undefined : await admit(http, call, request)
+      isAdmitted = true
+
+      return refusal
+        ? http.answers.sendRefusal(request, reply, refusal)
+        : answerOr(request, reply, () => !writer.isLeading())
+    }
+
+    const answered = await writer.serve(call, request, reply, here)
+    return answered ?? http.answers.sendRefusal(request, reply, { refusal: 'busy' })
+  }
+
+  const writer = call.at === 'writer' ? http.writerCalls : undefined
 
   const route = (corner: FastifyInstance): void =>
     void corner.route({
@@ -209,10 +250,11 @@ function serve<Request extends z.ZodMiniType>(
       ...defined({ bodyLimit: call.maxBody }),
       onRequest: async (request, reply) => {
         if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
-        const refusal = await admit(http, call, request)
+        const refusal = writer ? undefined : await admit(http, call, request)
         return refusal && http.answers.sendRefusal(request, reply, refusal)
       },
       handler: async (request, reply) => {
+        if (writer) return answerAtWriter(writer, request, reply)
         if (!call.takesFile) return answerTo(request, reply)
         const refusal = await http.files.receive(request, () => answerTo(request, reply))
         return refusal ? http.answers.sendRefusal(request, reply, refusal) : reply
