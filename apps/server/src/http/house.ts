@@ -39,8 +39,6 @@ const HEADERS_MAX_MS = 10_000
 /** Interval of the check for slow senders. */
 const SLOW_LOOK_EVERY_MS = 2_000
 
-const NOTHING = Buffer.alloc(0)
-
 export interface HouseConfig {
   readonly brandName: string
   readonly platformTimeZone: string
@@ -215,7 +213,7 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
   app.decorateRequest('apiKey', undefined)
   app.decorateRequest('operator', undefined)
   app.decorateRequest('uploadedFile', undefined)
-  app.decorateRequest('sentBody', NOTHING)
+  app.decorateRequest('sentBody', undefined)
   deps.connections?.attach(app.server)
   addSecurityHeaders(app, headers)
   answerOwnHosts(app, answers, deps)

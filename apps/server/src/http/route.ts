@@ -50,8 +50,8 @@ declare module 'fastify' {
     /** API key that a customer's program sent instead of a session. */
     apiKey: ApiKeyUse | undefined
     operator: LiveOperatorSession | undefined
-    /** Body of a call as it was sent; kept where calls are passed on. */
-    sentBody: Buffer
+    /** Body of a call as it was sent, where there is one; kept where calls are passed on. */
+    sentBody: Buffer | undefined
     /** File of a call with `takesFile`, once its body is read. */
     uploadedFile: UploadedFile | undefined
   }
@@ -168,10 +168,8 @@ function checkAnswer(call: Call, data: object): void {
     throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
 }
 
-type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
-
-const isBusy = (answer: Answer | Refusal): boolean =>
-  typeof answer !== 'function' && answer.refusal === 'busy'
+/** Sends what a call answers. */
+export type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
 
 /** Admits the caller, reads and checks the request, and calls the handler. */
 function serve<Request extends z.ZodMiniType>(
@@ -183,12 +181,7 @@ function serve<Request extends z.ZodMiniType>(
   const { http } = app
   const names = fieldNames(call.request)
 
-  /** @returns nothing where the answer was `busy` and may be had elsewhere */
-  const answerOr = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    isElsewhere: () => boolean,
-  ): Promise<FastifyReply | undefined> => {
+  const answerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer | Refusal> => {
     const fields =
       call.method === 'GET'
         ? readQuery(request.raw.url ?? '')
@@ -198,50 +191,31 @@ function serve<Request extends z.ZodMiniType>(
     const parsed = parseRequest(call.request, names, fields)
     if (isRefusal(parsed)) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
-
-      return http.answers.sendRefusal(
-        request,
-        reply,
-        isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed,
-      )
+      return isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed
     }
 
-    if (call.takesFile && !request.uploadedFile)
-      return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
+    if (call.takesFile && !request.uploadedFile) return { refusal: 'file_refused', field: 'file' }
 
-    const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed, caller))
-    if (isBusy(answer) && isElsewhere()) return undefined
+    return workFor(sourceOf(request, http.countryHeader), () => handler(parsed, caller))
+  }
+
+  const writer = call.at === 'writer' ? http.writerCalls : undefined
+
+  /** What another node serves is admitted there. */
+  const answerAtWriter = (
+    calls: WriterCalls,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer | Refusal> =>
+    calls.serve(call, request, async () => (await admit(http, call, request)) ?? answerOf(request, reply))
+
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answer = await (writer ? answerAtWriter(writer, request, reply) : answerOf(request, reply))
 
     return typeof answer === 'function'
       ? answer(reply, request)
       : http.answers.sendRefusal(request, reply, answer)
   }
-
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    (await answerOr(request, reply, () => false)) ?? reply
-
-  /** At the node that leads the orders, this one or another. What this one passes on is admitted there. */
-  const answerAtWriter = async (
-    writer: WriterCalls,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> => {
-    let isAdmitted = false
-
-    const here = async (): Promise<FastifyReply | undefined> => {
-      const refusal = isAdmitted ? undefined : await admit(http, call, request)
-      isAdmitted = true
-
-      return refusal
-        ? http.answers.sendRefusal(request, reply, refusal)
-        : answerOr(request, reply, () => !writer.isLeading())
-    }
-
-    const answered = await writer.serve(call, request, reply, here)
-    return answered ?? http.answers.sendRefusal(request, reply, { refusal: 'busy' })
-  }
-
-  const writer = call.at === 'writer' ? http.writerCalls : undefined
 
   const route = (corner: FastifyInstance): void =>
     void corner.route({
@@ -254,7 +228,6 @@ function serve<Request extends z.ZodMiniType>(
         return refusal && http.answers.sendRefusal(request, reply, refusal)
       },
       handler: async (request, reply) => {
-        if (writer) return answerAtWriter(writer, request, reply)
         if (!call.takesFile) return answerTo(request, reply)
         const refusal = await http.files.receive(request, () => answerTo(request, reply))
         return refusal ? http.answers.sendRefusal(request, reply, refusal) : reply

@@ -119,7 +119,7 @@ const settings = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, { error: 'must be the name of a header, such as X-Country' })
     .optional(),
   INTERNAL_HOST: host.default('127.0.0.1'),
-  INTERNAL_PORT: wholeNumber(0, 65_535).default(4190),
+  INTERNAL_PORT: wholeNumber(0, 65_535).default(0),
   METRICS_FROM: networks.default([]),
   LIVE_PREPARE: flag(false),
   FEED: oneOf(FEED_SOURCES).default('simulated'),

@@ -52,6 +52,7 @@ export function askLeader(agent: Agent, question: Question): Promise<Asked> {
     let isConnected = false
 
     const late = setTimeout(() => asking.destroy(), withinMs)
+
     const end = (asked: Asked): void => {
       clearTimeout(late)
       resolve(asked)

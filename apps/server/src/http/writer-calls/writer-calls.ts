@@ -1,7 +1,8 @@
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,9 +12,10 @@ import type { Logger } from '../../platform/logger.ts'
 import type { InternalListener } from '../../platform/nodes/internal-listener.ts'
 import { readLeaders } from '../../platform/nodes/node-standing.ts'
 import type { Node, PartStanding } from '../../platform/nodes/node-standing.ts'
+import type { Answer } from '../route.ts'
 import { headerText } from '../source-of.ts'
 import { askLeader, openAgent } from './ask-leader.ts'
-import type { Asked } from './ask-leader.ts'
+import type { Asked, LeaderAnswer } from './ask-leader.ts'
 import { Replays } from './replays.ts'
 import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
 
@@ -40,6 +42,19 @@ const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   'x-forwarded-proto',
 ])
 
+const BUSY: Refusal = { refusal: 'busy' }
+
+/** Nothing was done, and nothing is said: whoever passed the call on asks elsewhere. */
+const NOT_HERE: Answer = (reply) => reply.code(MISDIRECTED).send()
+
+const isBusy = (answer: Answer | Refusal): boolean =>
+  typeof answer !== 'function' && answer.refusal === 'busy'
+
+const answerOf =
+  ({ status, headers, body }: LeaderAnswer): Answer =>
+  (reply) =>
+    reply.code(status).headers(headers).send(body)
+
 const PATHS: ReadonlySet<string | undefined> = new Set(
   CALLS.filter(({ at }) => at === 'writer').map(({ path }) => path),
 )
@@ -54,6 +69,7 @@ export interface WriterCallsNeeds {
   readonly listener: InternalListener
   /** Header in which our own proxy sends the country of an address. */
   readonly countryHeader: string | undefined
+  readonly patienceMs?: number
 }
 
 /**
@@ -80,7 +96,7 @@ export class WriterCalls {
     runs: 'every-node',
     isAtOnce: true,
     failure: 'who leads could not be read',
-    run: () => this.#look(),
+    run: () => this.look(),
   }
 
   lead(): void {
@@ -105,38 +121,37 @@ export class WriterCalls {
   }
 
   /**
-   * Serves a call where it can be served.
-   * @param here serves it here; nothing where this node turned out to lead no more, and did nothing
-   * @returns nothing where nobody answered in time
+   * Serves a call where it can be served; `busy` where nobody answers in time.
+   * @param here serves it here
    */
   async serve(
     call: Call,
     request: FastifyRequest,
-    reply: FastifyReply,
-    here: () => Promise<FastifyReply | undefined>,
-  ): Promise<FastifyReply | undefined> {
+    here: () => Promise<Answer | Refusal>,
+  ): Promise<Answer | Refusal> {
     const sealed = this.#received.get(request.raw)
-    if (sealed !== undefined && sealed !== hashOf(request.sentBody)) return reply.code(MISDIRECTED).send()
+    if (sealed !== undefined && sealed !== hashOf(bodyOf(request))) return NOT_HERE
 
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + (this.#deps.patienceMs ?? PATIENCE_MS)
 
     for (;;) {
-      const answered = this.#isLeading ? await here() : undefined
-      if (answered) return answered
+      const answer = this.#isLeading ? await here() : undefined
+      if (answer && (this.#isLeading || !isBusy(answer))) return answer
 
-      // It asks whoever leads by now; from here the call would go round in circles.
-      if (sealed !== undefined) return reply.code(MISDIRECTED).send()
+      // Its sender asks whoever leads by now: from here it would go round in circles.
+      if (sealed !== undefined) return NOT_HERE
 
-      const asked = this.#isLeading ? 'unasked' : await this.#ask(request, until - performance.now())
-      if (typeof asked === 'object') return reply.code(asked.status).headers(asked.headers).send(asked.body)
-      if (asked === 'unknown' && !call.idempotent) return undefined
-      if (performance.now() + ASK_AGAIN_MS > until) return undefined
+      const asked = await this.#ask(request, until - performance.now())
+      if (typeof asked === 'object') return answerOf(asked)
+      if (asked === 'unknown' && !call.idempotent) return BUSY
+      if (performance.now() + ASK_AGAIN_MS > until) return BUSY
 
       await setTimeout(ASK_AGAIN_MS)
     }
   }
 
-  async #look(): Promise<void> {
+  /** Reads who leads; four times a second by itself. */
+  async look(): Promise<void> {
     const leaders = await readLeaders(this.#deps.database)
     this.#leader = leaders.find(({ role }) => role === 'settle')
   }
@@ -147,7 +162,7 @@ export class WriterCalls {
       return 'unasked'
 
     const { method, url: path = '' } = request.raw
-    const body = request.sentBody
+    const body = bodyOf(request)
     const headers = [...passedHeaders(request), 'content-length', String(body.length)]
     const call = { method: method ?? '', url: path, headers }
     const sealed = sealCall(this.#deps.key, call, this.#passedOn(request, node, body))
@@ -195,12 +210,18 @@ export class WriterCalls {
     delete headers[PASSED_ON]
     headers['x-forwarded-for'] = said.address
     headers['x-forwarded-proto'] = said.protocol
+
     if (countryHeader !== undefined) headers[countryHeader] = said.country
 
     this.#received.set(request, said.bodyHash)
+
     return true
   }
 }
+
+const NOTHING = Buffer.alloc(0)
+
+const bodyOf = ({ sentBody }: FastifyRequest): Buffer => sentBody ?? NOTHING
 
 function passedHeaders({ raw }: FastifyRequest): string[] {
   return Object.entries(raw.headers).flatMap(([name, value]) =>
