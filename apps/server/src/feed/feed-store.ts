@@ -1,3 +1,4 @@
+import type { FeedSource } from '@plumbline/domain/feed/feed-source'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -20,7 +21,7 @@ export interface LoggedTick {
 export interface FeedRun {
   readonly id: number
   readonly productId: number
-  readonly source: string
+  readonly source: FeedSource
   readonly fingerprint: string
   readonly since: Instant
 }

@@ -2,11 +2,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { createBus } from '../platform/bus.ts'
+import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { allListened, fakeExchange } from '../testing/fake-exchange.ts'
 import { createLine, openFeedNode, shownBy } from './testing/two-feeds.ts'
 import type { FeedNode } from './testing/two-feeds.ts'
+import { createFeed } from './feed.ts'
 import type { FeedSettings } from './feed.ts'
 
 const { db, owner } = await testDatabase()
@@ -57,6 +60,28 @@ const checkLog = async (): Promise<void> => {
     ),
   ).toEqual([])
 }
+
+test('prices that a process alone published are shown by nodes that come after it, before one of them leads', async () => {
+  const alone = await createFeed({
+    database: db,
+    clock,
+    bus: createBus(silentLogger),
+    logger: silentLogger,
+    settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' },
+  })
+
+  await run({ feed: alone, told: [] }, 2_000)
+  await alone.stop()
+
+  const [first, second] = await both({})
+  await expectSame({ feed: alone, told: [] }, first)
+
+  await first.feed.start()
+  await run(first, 2_000)
+  await expectSame(first, second)
+  await checkLog()
+  await Promise.all([first.feed.stop(), second.feed.stop()])
+})
 
 test('a recording is followed through its gap, and played on by the node that takes over', async () => {
   const settings = { source: 'replay', replayDir: folder, replaySpeed: 60 } as const
