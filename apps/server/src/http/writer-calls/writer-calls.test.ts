@@ -25,6 +25,7 @@ const clock = fakeClock()
 const key = Buffer.alloc(32, 7)
 const PATIENCE_MS = 400
 const ends: (() => Promise<void>)[] = []
+
 afterAll(async () => {
   for (const end of ends) await end()
 })
@@ -58,6 +59,7 @@ async function node(name: string) {
       country: caller.country,
       idempotencyKey: caller.idempotencyKey,
     })
+
     return answer.of()
   }
 
@@ -142,6 +144,7 @@ test('a call is served where orders are written, once, and as its caller sent it
   expect(there.json()).toEqual(here.json())
   expect({ ...there.headers, date: '' }).toEqual({ ...here.headers, date: '' })
   expect(second.served).toEqual([])
+
   expect(first.served).toEqual([
     { ...caller, idempotencyKey: 'k1' },
     { ...caller, idempotencyKey: 'k2' },
@@ -160,6 +163,7 @@ test('what the leader refuses is refused: a token, a key, a page of another orig
     [400, 'idempotency_key_required'],
     [403, 'not_allowed'],
   ])
+
   expect(first.served).toEqual([])
 })
 
@@ -190,6 +194,7 @@ test('a call that finds its node leading no more goes to the node that does', as
     first.calls.follow()
     return { refusal: 'busy' }
   }
+
   await second.lead()
   await first.calls.look()
 
@@ -219,15 +224,19 @@ const send = (
     asking.end(body)
   })
 
-const HEADERS = [
-  ...['host', '127.0.0.1', 'content-type', 'application/x-www-form-urlencoded', 'content-length', '8'],
-  ...['token', 'ours', 'idempotency-key', 'k9'],
-]
+const HEADERS = Object.entries({
+  host: '127.0.0.1',
+  'content-type': 'application/x-www-form-urlencoded',
+  'content-length': '8',
+  token: 'ours',
+  'idempotency-key': 'k9',
+})}).flat()
 
 let number = 0
 
 function sealed(change: Partial<PassedOn> = {}, withKey = key): string[] {
   number += 1
+
   return sealCall(
     withKey,
     { method: 'POST', url: placeOrderCall.path, headers: HEADERS },
