@@ -230,7 +230,7 @@ const HEADERS = Object.entries({
   'content-length': '8',
   token: 'ours',
   'idempotency-key': 'k9',
-})}).flat()
+}).flat()
 
 let number = 0
 

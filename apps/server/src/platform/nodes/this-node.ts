@@ -36,6 +36,7 @@ export async function openThisNode(
   }
   if (!config.isOneOfSeveral) return { node, jobs: [], stop: async () => {} }
 
+  await forgetNode(leases, node.id)
   await noteNode(leases, node)
 
   const saying: Job = {
