@@ -107,11 +107,9 @@ export function proposeSetting(
 /** Second of two: the version is written, with its moment. Refused where another one came meanwhile. */
 export function applySetting({
   bus,
+  changes,
   houseSettings,
-}: {
-  readonly bus: Bus
-  readonly houseSettings: SettingBook
-}): ApplyProposal {
+}: Pick<Needs, 'bus' | 'changes' | 'houseSettings'>): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const { kind, subject, version, document } = kept as ProposedSetting // written by proposeSetting alone, and immutable since
     await lockSettings(tx)
@@ -134,6 +132,8 @@ export function applySetting({
     }
 
     await insertSetting(tx, row)
+    await changes.note(tx, 'settings')
+
     tx.onCommit(() => {
       houseSettings.keep(row)
       bus.publish({ type: 'desk', queue: 'settings', id: `${kind} ${subject}` })

@@ -1,3 +1,3 @@
-import { brandName, clock, database, mode } from '../../platform/floor.ts'
+import { brandName, clock, database, houseChanges, mode } from '../../platform/floor.ts'
 
-export const contentNeeds = { brandName, clock, database, mode }
+export const contentNeeds = { brandName, changes: houseChanges, clock, database, mode }

@@ -3,6 +3,7 @@ import { t } from '@plumbline/language/testing/t'
 import { ANY, like, textPattern, textWhole } from '@plumbline/language/testing/text-pattern'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -82,6 +83,7 @@ test('what a stop left out is told of after the start, once', async () => {
 
   for (let start = 0; start < 2; start += 1) {
     const next = new OrderNotices({
+      changes: changesOfOneNode(silentLogger),
       database: db,
       clock,
       bus,
