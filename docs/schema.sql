@@ -990,15 +990,25 @@ create table feed_run (
 CREATE INDEX feed_run_product ON public.feed_run USING btree (product_id, id DESC);
 grant insert, select on feed_run to plumbline_app;
 
+create table feed_standing (
+  run_id integer not null,
+  document jsonb not null,
+  constraint feed_standing_pkey PRIMARY KEY (run_id),
+  constraint feed_standing_run_id_fkey FOREIGN KEY (run_id) REFERENCES feed_run(id)
+) with (fillfactor=50);
+grant insert, select on feed_standing to plumbline_app;
+grant update (document) on feed_standing to plumbline_app;
+
 create table feed_watermark (
   singleton boolean default true not null,
   at timestamp(3) with time zone not null,
+  epoch bigint default 0 not null,
   constraint feed_watermark_pkey PRIMARY KEY (singleton),
   constraint feed_watermark_singleton_check CHECK (singleton)
 );
 CREATE TRIGGER feed_watermark_advances BEFORE UPDATE ON public.feed_watermark FOR EACH ROW EXECUTE FUNCTION feed_watermark_advances();
 grant insert, select on feed_watermark to plumbline_app;
-grant update (at) on feed_watermark to plumbline_app;
+grant update (at, epoch) on feed_watermark to plumbline_app;
 
 create table follow (
   id uuid not null,
@@ -6089,7 +6099,10 @@ CREATE OR REPLACE FUNCTION public.feed_watermark_advances()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.at <= old.at then raise exception 'the watermark never goes back (% to %)', old.at, new.at; end if;
+  if new.epoch < old.epoch then raise exception 'the epoch of prices never goes back (% to %)', old.epoch, new.epoch; end if;
+  if new.at < old.at or (new.at = old.at and new.epoch = old.epoch) then
+    raise exception 'the watermark never goes back (% to %)', old.at, new.at;
+  end if;
   return new;
 end $function$
 ;

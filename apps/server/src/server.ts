@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { olderTicks } from './feed/index.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
@@ -7,7 +8,17 @@ import { MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
-import { config, database, leases, logger, metrics, onLost, prepares, thisNode } from './platform/floor.ts'
+import {
+  config,
+  database,
+  leases,
+  logger,
+  metrics,
+  onLost,
+  prepares,
+  stopping,
+  thisNode,
+} from './platform/floor.ts'
 import { House } from './platform/house.ts'
 import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
@@ -22,6 +33,9 @@ import { wordMessage } from './stream/index.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
+
+/** A load balancer that asks twice a second whether a node is ready has seen by then that it stops. */
+const PASSED_BY_WITHIN_MS = 1_000
 
 /** A whole server on one machine. */
 export interface RunningServer {
@@ -75,8 +89,12 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
   let standing: { stop(): Promise<void> } | undefined
 
   const stop = async (): Promise<void> => {
+    house.get(stopping).isAsked = true
+    const isPassedBy = settings.isOneOfSeveral ? pause(PASSED_BY_WITHIN_MS) : undefined
+
     // First: another node leads within a second, and until it does this one still answers.
     await standing?.stop()
+    await isPassedBy
     await app.close()
     await house.stop()
   }

@@ -25,7 +25,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'ledger_route',
     'transfer',
   ],
-  feed: ['candle', 'feed_run', 'feed_watermark', 'kept_tick', 'replay_cursor', 'tick'],
+  feed: ['candle', 'feed_run', 'feed_standing', 'feed_watermark', 'kept_tick', 'replay_cursor', 'tick'],
   proofs: [
     'liability_balance',
     'liability_count',

@@ -4,7 +4,7 @@ import type { Candle, CandleInterval } from '@plumbline/domain/feed/candle'
 import type { Zone, ZoneDay } from '@plumbline/domain/feed/calendar-zone'
 import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Database } from '../platform/database/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 import { readCandles } from './feed-store.ts'
 import type { FeedRun } from './feed-store.ts'
 import type { PriceHistory } from './price-source.ts'
@@ -21,7 +21,7 @@ const CHART_DAYS_KEPT = 4
 const KEPT_WHOLE_DAYS = 4_000
 
 export function createCandleReader(
-  db: Database,
+  db: Queryable,
   run: FeedRun,
   history: PriceHistory,
   platform: Zone,

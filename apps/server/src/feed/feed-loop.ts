@@ -2,6 +2,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Connection, Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 
+/** Another node publishes prices now: what this one commits is not written. */
+export class Overtaken extends Error {
+  constructor() {
+    super('another node publishes prices')
+  }
+}
+
 /** Runs the feed's commits: one at a time, on a connection of their own, so that no query of others delays a price. */
 export interface FeedLoop {
   /** Runs one commit's statement. */
@@ -21,6 +28,7 @@ export function createFeedLoop(
   clock: Clock,
   logger: Logger,
   step: () => Promise<void>,
+  onOvertaken: () => void,
 ): FeedLoop {
   let connection: Connection | undefined
   let timer: NodeJS.Timeout | undefined
@@ -47,6 +55,11 @@ export function createFeedLoop(
       if (hasFailed) logger.info('prices are published again')
       hasFailed = false
     } catch (error) {
+      if (error instanceof Overtaken) {
+        isStopped = true
+        return onOvertaken()
+      }
+
       if (!hasFailed) logger.error({ err: error }, 'prices cannot be published; trying again')
       hasFailed = true
     }
@@ -66,7 +79,9 @@ export function createFeedLoop(
   return {
     write,
     once: () => (running = running.catch(() => {}).then(step)),
-    start: schedule,
+    start() {
+      if (timer === undefined) schedule()
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -8,9 +8,12 @@ import type { Logger } from '../platform/logger.ts'
 import type { CalendarBook } from './calendar-book.ts'
 import { readLiveSources } from './live-settings.ts'
 import { livePlan } from './live-source.ts'
-import type { SourcePlan } from './price-source.ts'
+import type { FeedRun } from './feed-store.ts'
+import { noHistory } from './price-source.ts'
+import type { PriceHistory, SourcePlan } from './price-source.ts'
 import { findRecordedFiles, readRecordedFile } from './replay-files.ts'
 import { replayPlan } from './replay-source.ts'
+import type { ReplaySettings } from './replay-source.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 
 /** The feed's settings (docs/operations.md#settings). */
@@ -30,6 +33,11 @@ export interface FeedSettings {
 }
 
 const REPLAY_SPEED = 60
+
+const playingOf = ({ replaySpeed = REPLAY_SPEED, replayLoop = true }: FeedSettings): ReplaySettings => ({
+  speed: replaySpeed,
+  isLooping: replayLoop,
+})
 
 interface PlansDeps {
   readonly settings: FeedSettings
@@ -75,11 +83,44 @@ export async function createPlans(
     if (!file) continue
 
     const read = await readRecordedFile(file, logger)
-    const playing = { speed: settings.replaySpeed ?? REPLAY_SPEED, isLooping: settings.replayLoop ?? true }
-    plans.set(product.id, replayPlan(product, read, playing, platform))
+    plans.set(product.id, replayPlan(product, read, playingOf(settings), platform))
   }
 
   return (product) => plans.get(product.id) ?? simulated(product)
+}
+
+/** Finds what was before a run that another node began. */
+export type FindHistory = (product: MarketProduct, run: FeedRun) => Promise<PriceHistory>
+
+/**
+ * Histories for a node that follows, which needs no live sources, nor their keys: of a run of another seed or of a file that
+ * this node does not have nothing is known before its start.
+ */
+export function createHistories({
+  settings,
+  platform,
+  calendars,
+  logger,
+}: Omit<PlansDeps, 'clock'>): FindHistory {
+  const planOf = async (product: MarketProduct, { source }: FeedRun): Promise<SourcePlan | undefined> => {
+    if (source === 'simulated')
+      return simulatedPlan(product, settings.seed, platform, calendars.calendar(product.sessions))
+
+    if (source !== 'replay' || settings.replayDir === undefined) return undefined
+
+    const file = findRecordedFiles(settings.replayDir, [product], logger).get(product.id)
+    return file && replayPlan(product, await readRecordedFile(file, logger), playingOf(settings), platform)
+  }
+
+  return async (product, run) => {
+    const plan = await planOf(product, run)
+    if (plan?.fingerprint === run.fingerprint) return plan.history(run)
+
+    if (run.source !== 'live')
+      logger.warn({ symbol: product.symbol }, 'prices of before its feed began are not known to this node')
+
+    return noHistory(run)
+  }
 }
 
 /** How prices are drawn from a seed: counted up when that changes, so that they begin a new feed run. */
@@ -95,4 +136,5 @@ const simulatedPlan = (
   source: 'simulated',
   fingerprint: createHash('sha256').update(`simulated ${DRAWING} ${seed}`).digest('hex').slice(0, 16),
   open: (run) => createSimulatedSource(product, seed, platform, run.since, calendar),
+  history: (run) => createSimulatedSource(product, seed, platform, run.since, calendar).history,
 })

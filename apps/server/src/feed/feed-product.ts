@@ -7,19 +7,24 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { CandleReader } from './candle-reader.ts'
 import type { FeedRun, LoggedTick } from './feed-store.ts'
 import type { HaltBook } from './halt-book.ts'
-import type { PriceSource } from './price-source.ts'
+import type { PriceSource, ShownSource } from './price-source.ts'
 import type { SessionKeeper } from './session-figures.ts'
 
-/** One product of the running feed, with all that is kept in memory of it. */
-export interface FeedProduct {
+/** One product of the feed, with what is shown of it. */
+export interface ShownProduct {
   readonly product: MarketProduct
   readonly run: FeedRun
-  readonly source: PriceSource
+  readonly source: ShownSource
   readonly reader: CandleReader
   session: SessionKeeper
+  lastTick: LoggedTick | undefined
+}
+
+/** One product on the node that publishes its prices. */
+export interface FeedProduct extends ShownProduct {
+  readonly source: PriceSource
   /** The newest candle of each interval. */
   readonly running: Map<CandleInterval, Candle>
-  lastTick: LoggedTick | undefined
 }
 
 /** What one feed commit brings for one product. Nothing of it counts before it is durable. */
@@ -32,7 +37,13 @@ export interface ProductStep {
 }
 
 /** What of a step everybody hears of. */
-export type PublishedStep = Pick<ProductStep, 'feedProduct' | 'ticks' | 'candles'>
+export interface PublishedStep {
+  readonly feedProduct: Pick<ShownProduct, 'product'>
+  /** What of the source its ticks have beside what the log keeps, where that is known. */
+  readonly offered?: readonly Pick<SourceTick, 'volume'>[]
+  readonly ticks: readonly LoggedTick[]
+  readonly candles: ProductStep['candles']
+}
 
 /** Asks the source for the ticks in (after, upTo] and works out what they make. Changes nothing. While a person has stopped the feed there are none. */
 export function nextStep(

@@ -1,7 +1,10 @@
+import type { FeedSource } from '@plumbline/domain/feed/feed-source'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
+import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { Queryable } from '../platform/database/database.ts'
+import { standingDocument } from './standing-store.ts'
 
 /** A tick as the log keeps it. `seq` counts each product's ticks from 1 without a gap. */
 export interface LoggedTick {
@@ -18,7 +21,7 @@ export interface LoggedTick {
 export interface FeedRun {
   readonly id: number
   readonly productId: number
-  readonly source: string
+  readonly source: FeedSource
   readonly fingerprint: string
   readonly since: Instant
 }
@@ -33,9 +36,11 @@ export interface FeedBatch {
   readonly ticks: readonly LoggedTick[]
   readonly candles: readonly StoredCandle[]
   readonly cursors: readonly { readonly runId: number; readonly tickIndex: bigint }[]
+  readonly standings: readonly SourceStanding[]
   readonly watermark: Instant
-  /** The durable watermark that the batch follows on. */
+  /** The durable watermark that the batch follows on, in this epoch. */
   readonly follows: Instant
+  readonly epoch: bigint
 }
 
 /** The newest run of each product. */
@@ -55,9 +60,28 @@ export async function insertRun(db: Queryable, run: Omit<FeedRun, 'id'>): Promis
   return { ...run, id }
 }
 
-export async function readWatermark(db: Queryable): Promise<Instant | undefined> {
-  const rows = await db.query<{ at: Instant }>('select at from feed_watermark')
-  return rows[0]?.at
+/** How far prices are committed, and by which of the nodes that published them one after another. */
+export interface FeedPosition {
+  readonly at: Instant
+  readonly epoch: bigint
+}
+
+export async function readPosition(db: Queryable): Promise<FeedPosition | undefined> {
+  const rows = await db.query<FeedPosition>({
+    name: 'read_feed_position',
+    text: 'select at, epoch from feed_watermark',
+  })
+  return rows[0]
+}
+
+/** From now on nobody else's commits are written. A commit under way is waited for. */
+export async function beginEpoch(db: Queryable): Promise<FeedPosition> {
+  const [position] = await db.query<FeedPosition>(
+    'update feed_watermark set epoch = epoch + 1 returning at, epoch',
+  )
+  if (!position) throw new Error('there is no watermark')
+
+  return position
 }
 
 export async function insertWatermark(db: Queryable, at: Instant): Promise<void> {
@@ -122,6 +146,26 @@ export async function readTicks(
   return (isNewest ? rows.toReversed() : rows).map(tickOf)
 }
 
+/** The ticks of products with times in (after, upTo], in the order of time. */
+export async function readTicksWithin(
+  db: Queryable,
+  productIds: readonly number[],
+  after: Instant,
+  upTo: Instant,
+): Promise<LoggedTick[]> {
+  const rows = await db.query<TickRow>(
+    {
+      name: 'read_ticks_within',
+      text: `select t.* from unnest($1::smallint[]) p(id) cross join lateral
+      (select ${TICK_COLUMNS} from tick where product_id = p.id and time > instant($2) and time <= instant($3)) t
+      order by t.time, t."productId"`,
+    },
+    [productIds, after, upTo],
+  )
+
+  return rows.map(tickOf)
+}
+
 interface PlainCandleRow extends Omit<Candle, 'volume'> {
   readonly volume: bigint | null
 }
@@ -155,16 +199,17 @@ export async function readCandles(
   return rows.toReversed().map(candleOf)
 }
 
-/** The newest candle of each interval of the given runs. */
+/** The newest candles of each interval of the given runs, newest first: as many of each as asked for. */
 export async function readLastCandles(
   db: Queryable,
   runIds: readonly number[],
   spans: readonly number[],
+  ofEach = 1,
 ): Promise<StoredCandle[]> {
   const rows = await db.query<CandleRow>(
     `select c.* from unnest($1::integer[]) r(id) cross join unnest($2::integer[]) s(span)
-    cross join lateral (select run_id "runId", span_minutes "spanMinutes", ${PRICE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit 1) c`,
-    [runIds, spans],
+    cross join lateral (select run_id "runId", span_minutes "spanMinutes", ${PRICE_COLUMNS} from candle where run_id = r.id and span_minutes = s.span order by time desc limit $3) c`,
+    [runIds, spans, ofEach],
   )
 
   return rows.map(candleOf)
@@ -215,12 +260,13 @@ const candleColumns = (candles: readonly StoredCandle[]): unknown[] => [
 
 /**
  * One statement, so one round trip and one transaction: all of a batch or nothing of it. It writes only where the watermark
- * is still the one it follows, so that a batch whose answer was lost is never written twice.
+ * is still the one it follows, so that a batch whose answer was lost is never written twice, and where no other node has begun
+ * to publish since.
  */
 const WRITE_BATCH = {
   name: 'write_feed_batch',
   text: `with guard as (
-    select from feed_watermark where at = instant($18) for update
+    select from feed_watermark where at = instant($18) and epoch = $20 for update
   ), ticks as (
     insert into tick(product_id, seq, time, price, source, source_time, sources)
     select product_id, seq, instant(time), price, source, instant(source_time), sources
@@ -236,14 +282,18 @@ const WRITE_BATCH = {
   ), cursors as (
     insert into replay_cursor(run_id, tick_index) select run_id, tick_index from guard, unnest($15::integer[], $16::bigint[]) r(run_id, tick_index)
     on conflict (run_id) do update set tick_index = excluded.tick_index
+  ), standings as (
+    insert into feed_standing(run_id, document) select run_id, document from guard, unnest($21::integer[], $22::jsonb[]) s(run_id, document)
+    on conflict (run_id) do update set document = excluded.document
   )
   update feed_watermark set at = instant($17) from guard returning at`,
 } as const
 
+/** @returns whether it was written */
 export async function writeBatch(
   db: Queryable,
-  { ticks, candles, cursors, watermark, follows }: FeedBatch,
-): Promise<void> {
+  { ticks, candles, cursors, standings, watermark, follows, epoch }: FeedBatch,
+): Promise<boolean> {
   const written = await db.query(WRITE_BATCH, [
     ticks.map((tick) => tick.productId),
     ticks.map((tick) => tick.seq),
@@ -257,6 +307,10 @@ export async function writeBatch(
     watermark,
     follows,
     ticks.map((tick) => tick.sources ?? null),
+    epoch,
+    standings.map((standing) => standing.runId),
+    standings.map(standingDocument),
   ])
-  if (written.length !== 1) throw new Error('the watermark is not where this feed left it')
+
+  return written.length === 1
 }

@@ -1,4 +1,5 @@
 import type { Candle } from '@plumbline/domain/feed/candle'
+import { defined } from '@plumbline/domain/basics/defined'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import { VOLUME_SCALE } from '@plumbline/domain/feed/tick'
 import { toIso } from '@plumbline/domain/basics/time'
@@ -6,8 +7,12 @@ import type { CandleUpdate, PublishedTick } from '../platform/bus.ts'
 import type { PublishedStep } from './feed-product.ts'
 
 /** The ticks of a step as they are published. */
-export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedStep): PublishedTick[] =>
-  ticks.map(({ productId, time, price, seq }) => ({
+export const publishedTicks = ({
+  feedProduct: { product },
+  ticks,
+  offered,
+}: PublishedStep): PublishedTick[] =>
+  ticks.map(({ productId, time, price, seq, sourceTime }, at) => ({
     productId,
     time,
     price,
@@ -17,6 +22,7 @@ export const publishedTicks = ({ feedProduct: { product }, ticks }: PublishedSte
       seq: Number(seq),
       time: toIso(time),
     },
+    ...defined({ sourceTime, volume: offered?.[at]?.volume }),
   }))
 
 /** The candles that a step changed, as they are published. */

@@ -14,17 +14,16 @@ import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import { openCalendars } from './calendar-book.ts'
 import type { CalendarBook } from './calendar-book.ts'
-import { createFeedCommits } from './feed-commits.ts'
+import { openLead } from './feed-lead.ts'
 import type { FeedSettings } from './feed-plans.ts'
-import type { FeedProduct } from './feed-product.ts'
-import { insertWatermark, makePartitions, readWatermark } from './feed-store.ts'
+import type { ShownProduct } from './feed-product.ts'
 import type { LoggedTick, TickRange } from './feed-store.ts'
 import { openHalts } from './halt-book.ts'
 import type { HaltBook } from './halt-book.ts'
 import { openProductBook } from './product-book.ts'
 import { readEveryTick } from './read-every-tick.ts'
 import type { OlderTicks } from './read-every-tick.ts'
-import { openRunning } from './running-products.ts'
+import type { ShownProducts } from './shown-products.ts'
 import { readTickSources } from './source-store.ts'
 import { readTickDays } from './tick-days.ts'
 import type { SessionFigures } from './session-figures.ts'
@@ -56,7 +55,10 @@ export interface ProductQuote {
 
 export type { FeedSettings } from './feed-plans.ts'
 
-/** The running feed: the only writer of ticks, candles and the watermark. */
+/**
+ * The running feed. On the node that leads it is the only writer of ticks, candles and the watermark; on every other it knows what
+ * is durable of them: from what that node tells, else from the database (decision 93).
+ */
 export interface Feed {
   /** As they stand now, in the order of the list; the same array until one changes. */
   readonly products: readonly MarketProduct[]
@@ -86,13 +88,18 @@ export interface Feed {
   tickDays(productId: number, since: Instant): Promise<ZoneDay[]>
   /** Candles that begin later are made of published ticks alone. */
   runSince(productId: number): Instant
-  /** One commit up to now, then its publication; what the loop does every 250 ms. */
+  /** One commit up to now, then its publication; what the loop does every 250 ms. Nothing where another node publishes. */
   step(): Promise<void>
-  start(): void
+  /** Publishes from now on, after what another node committed last. */
+  start(): Promise<void>
+  /** Leaves publishing to another node, and follows it. */
+  follow(): Promise<void>
+  /** Follows by the database where nothing is heard of the node that publishes. */
+  keepUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens the feed where it stood; it publishes nothing before `start` or `step`. */
+/** Opens the feed where it stood; it publishes nothing before `start` or `step`, and one of several nodes follows until then. */
 export async function createFeed(deps: {
   readonly database: Database
   readonly clock: Clock
@@ -100,54 +107,34 @@ export async function createFeed(deps: {
   readonly logger: Logger
   readonly settings: FeedSettings
   readonly olderTicks?: OlderTicks | undefined
+  readonly isOneOfSeveral?: boolean
 }): Promise<Feed> {
-  const { database, clock, logger, settings } = deps
-  const platform = createZone(settings.platformTimeZone)
+  const { database, clock, olderTicks, isOneOfSeveral = false } = deps
+  const platform = createZone(deps.settings.platformTimeZone)
   const book = await openProductBook(database, clock)
-  const durable = await readWatermark(database)
-  const openedAt = Math.max(clock.now(), durable ?? 0)
-
-  await makePartitions(database, openedAt)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
 
-  const running = await openRunning(
-    { database, clock, logger, settings, platform, book, calendars },
-    openedAt,
-  )
+  const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral })
 
-  // Ticks begin after the opening: what the feed missed while it was down stays missed.
-  if (durable === undefined) await insertWatermark(database, openedAt)
-  await running.seeds.keepUp(openedAt)
-
-  const { of } = running
-
-  const commits = createFeedCommits({
-    database,
-    clock,
-    bus: deps.bus,
-    logger,
-    platform,
-    feedProducts: running.feedProducts,
-    openedAt,
-    durable: durable ?? openedAt,
-    seeds: running.seeds,
-    openAdded: running.openAdded,
-    halts,
-  })
+  const shown = (): ShownProducts => lead.side().shown
+  const of = (productId: number): ShownProduct => shown().of(productId)
 
   return {
     get products() {
-      return running.products()
+      return shown().products()
     },
     calendars,
     halts,
-    product: (symbol) => running.products().find((product) => product.symbol === symbol),
+    product: (symbol) =>
+      shown()
+        .products()
+        .find((product) => product.symbol === symbol),
     versionsOf: (symbol) => book.all().find(({ figures }) => figures.symbol === symbol),
     reloadProducts: book.reload,
     lastTick: (productId) => of(productId).lastTick,
     productState: (productId, now) =>
-      stateOf(running.standing(productId), of(productId), halts.haltAt(productId, now), now),
+      stateOf(shown().standing(productId), of(productId), halts.haltAt(productId, now), now),
     quote: (productId) => quoteOf(of(productId)),
     sessionFigures: (productId) => of(productId).session.figures(),
     sourceLabel: (productId) => of(productId).source.label,
@@ -156,25 +143,24 @@ export async function createFeed(deps: {
       const written = tick.sources ?? (await readTickSources(database, tick))
       return written === undefined ? [] : readSources(written)
     },
-    watermark: commits.watermark,
+    watermark: () => lead.side().watermark(),
     candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
-    ticks: (productId, range) => readEveryTick(database, deps.olderTicks, of(productId).product, range),
+    ticks: (productId, range) => readEveryTick(database, olderTicks, of(productId).product, range),
     tickDays: (productId, since) =>
-      readTickDays({ database, olderTicks: deps.olderTicks, platform }, of(productId).product, since),
+      readTickDays({ database, olderTicks, platform }, of(productId).product, since),
     runSince: (productId) => of(productId).run.since,
-    step: commits.once,
-    start: commits.start,
-    async stop() {
-      await commits.stop()
-      for (const { source } of running.feedProducts) source.close?.()
-    },
+    step: lead.step,
+    start: lead.start,
+    follow: lead.follow,
+    keepUp: lead.keepUp,
+    stop: lead.stop,
   }
 }
 
 /** @param product as it stands: one that two operators closed is not open, though its price goes on */
 function stateOf(
   product: MarketProduct,
-  { source, lastTick }: FeedProduct,
+  { source, lastTick }: ShownProduct,
   halt: MarketHalt | undefined,
   now: Instant,
 ): ProductState {
@@ -199,7 +185,7 @@ function stateOf(
   }
 }
 
-function quoteOf({ run, lastTick, session }: FeedProduct): ProductQuote {
+function quoteOf({ run, lastTick, session }: ShownProduct): ProductQuote {
   if (lastTick && lastTick.time >= run.since) return lastTick
   const { price, time } = session.figures()
   return { price, time, seq: lastTick?.seq ?? 0n }

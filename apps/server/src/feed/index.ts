@@ -1,6 +1,7 @@
 import type { AssetCode } from '@plumbline/domain/money/asset'
 import { bus, clock, config, database, keyFiles, logger, metrics } from '../platform/floor.ts'
 import type { Config } from '../platform/config.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { KeyFiles } from '../platform/key-file.ts'
 import { defineModule, defineValue, given } from '../platform/module.ts'
 import { createFeed } from './feed.ts'
@@ -32,6 +33,17 @@ const settingsOf = (config: Config, keys: KeyFiles): FeedSettings => ({
   isRealMoney: config.mode === 'live',
 })
 
+/** How often a node that follows looks whether it hears of prices. */
+const FOLLOW_EVERY_MS = 250
+
+const followWhereSilent = (feed: Feed): Job => ({
+  name: 'follow',
+  everyMs: FOLLOW_EVERY_MS,
+  runs: 'every-node',
+  failure: 'the prices of the publishing node could not be followed',
+  run: () => feed.keepUp(),
+})
+
 /** Ticks that left the table. */
 export const olderTicks = given<OlderTicks | undefined>('olderTicks')
 
@@ -41,12 +53,16 @@ export const feed = defineModule({
   needs: { bus, clock, config, database, keyFiles, logger, metrics, olderTicks },
   async open({ bus, clock, config, database, keyFiles, logger, metrics, olderTicks }) {
     const settings = settingsOf(config, keyFiles)
-    const feed = await createFeed({ bus, clock, database, logger, settings, olderTicks })
+    const { isOneOfSeveral } = config
+    const feed = await createFeed({ bus, clock, database, logger, settings, olderTicks, isOneOfSeveral })
 
     return {
       provides: feed,
-      jobs: [watchWatermark({ feed, clock, logger, metrics })],
-      start: () => feed.start(),
+      jobs: [
+        watchWatermark({ feed, clock, logger, metrics }),
+        ...(isOneOfSeveral ? [followWhereSilent(feed)] : []),
+      ],
+      leading: { role: 'feed', start: () => feed.start(), stop: () => feed.follow() },
       stop: () => feed.stop(),
     }
   },

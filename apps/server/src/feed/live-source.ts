@@ -14,7 +14,7 @@ import type { Logger } from '../platform/logger.ts'
 import { openConnection } from './live-connection.ts'
 import type { VendorStream } from './live-settings.ts'
 import type { PriceSource, SourcePlan } from './price-source.ts'
-import { MAX_GAP_MS } from './price-source.ts'
+import { MAX_GAP_MS, noHistory } from './price-source.ts'
 
 /** Live prices of a product. Its candles go on when the vendors change: the price is that of the market. */
 export const livePlan = (
@@ -28,6 +28,7 @@ export const livePlan = (
   fingerprint: 'live',
   open: ({ since }, { lastTick }) =>
     createLiveSource({ product, streams, calendar, clock, logger, since, lastTick }),
+  history: noHistory,
 })
 
 interface LiveFeed {
@@ -60,7 +61,7 @@ function createLiveSource({
   return {
     label: { source: 'live', names: streams.map(({ name }) => name).toSorted() },
     maxGapMs: MAX_GAP_MS,
-    history: { minuteCandles: () => [], partialMinute: () => undefined, earliest: since },
+    history: noHistory({ since }),
     due(after, upTo) {
       index = priceIndex(quotesAt(upTo), upTo, index.dropped)
       offered = undefined

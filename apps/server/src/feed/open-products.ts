@@ -5,7 +5,7 @@ import type { MarketProduct } from '@plumbline/domain/trading/product'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database } from '../platform/database/database.ts'
 import { createCandleReader, runningCandles } from './candle-reader.ts'
-import type { FeedProduct, PublishedStep } from './feed-product.ts'
+import type { FeedProduct, PublishedStep, ShownProduct } from './feed-product.ts'
 import {
   insertRun,
   readCursor,
@@ -18,6 +18,7 @@ import {
 import type { FeedRun } from './feed-store.ts'
 import type { PriceSource, SourcePlan } from './price-source.ts'
 import { openSession } from './session-figures.ts'
+import type { SessionFacts } from './session-figures.ts'
 
 /** Goes on with the current run of each product, or begins a new one where its source has changed. */
 export async function openProducts(
@@ -51,23 +52,30 @@ export async function openProducts(
   return Promise.all(
     opened.map(async ({ product, run, source }) => {
       const reader = createCandleReader(db, run, source.history, platform)
+      const lastTick = lastTicks.get(product.id)
 
       return {
         product,
         run,
         source,
         reader,
-        session: await openSession(reader, source, platform, now, firstPrice(product, source)),
+        session: await openSession(reader, source, platform, sessionFacts({ product, run, lastTick }, now)),
         running: running.get(run.id) ?? new Map<CandleInterval, Candle>(),
-        lastTick: lastTicks.get(product.id),
+        lastTick,
       }
     }),
   )
 }
 
-/** What is shown where there has never been a price: of a live one plainly none, for nobody has said any yet. */
-const firstPrice = ({ startPrice }: MarketProduct, { label }: PriceSource): bigint =>
-  label.source === 'live' ? 0n : startPrice
+/** What the session of a product is read by. A run without a tick has the prices of before it, a live one plainly none. */
+export const sessionFacts = (
+  { product, run, lastTick }: Pick<ShownProduct, 'product' | 'run' | 'lastTick'>,
+  now: Instant,
+): SessionFacts => ({
+  now,
+  startPrice: run.source === 'live' ? 0n : product.startPrice,
+  lastTime: Math.max(run.since, lastTick?.time ?? run.since),
+})
 
 /** Writes a new run with the candles that were running when it began. */
 async function beginRun(db: Database, run: FeedRun, source: PriceSource, platform: Zone): Promise<FeedRun> {
@@ -111,7 +119,7 @@ export async function catchUp(
       const ticks = await readTicks(db, product.id, { from: since + 1, limit: MISSED_MAX })
       if (ticks.length > 0) {
         feedProduct.lastTick = ticks.at(-1)
-        feedProduct.session = await openSession(reader, source, platform, now, firstPrice(product, source))
+        feedProduct.session = await openSession(reader, source, platform, sessionFacts(feedProduct, now))
       }
 
       const changed = ticks.length > 0 ? [...(running.get(run.id) ?? [])] : []

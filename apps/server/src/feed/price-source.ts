@@ -2,6 +2,7 @@ import type { ZoneDay } from '@plumbline/domain/feed/calendar-zone'
 import type { CalendarState } from '@plumbline/domain/feed/calendar'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import type { SourceTick } from '@plumbline/domain/feed/tick'
+import type { ReplayCourse } from '@plumbline/domain/feed/replay-player'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { FeedSource } from '@plumbline/domain/feed/feed-source'
 import type { SourceHealth, SourceLabel } from '@plumbline/domain/feed/source-standing'
@@ -24,11 +25,28 @@ export interface PriceHistory {
   readonly earliest: Instant
 }
 
-/** The one interface of all price sources: one product of one feed run. */
-export interface PriceSource {
+/** Nothing is known of before the run. */
+export const noHistory = ({ since }: Pick<FeedRun, 'since'>): PriceHistory => ({
+  minuteCandles: () => [],
+  partialMinute: () => undefined,
+  earliest: since,
+})
+
+/** What is known of the source of a product's prices, on the node that publishes them and on those that follow. */
+export interface ShownSource {
   readonly label: SourceLabel
   readonly maxGapMs: number
   readonly history: PriceHistory
+  stateAt(now: Instant): CalendarState
+  /** Where the session of the day's figures began (calendar.ts). */
+  figuresSince(now: Instant): Instant
+  /** Live prices only: whether enough sources count to take orders, and the health of each. */
+  takesOrders?(): boolean
+  health?(now: Instant): readonly SourceHealth[]
+}
+
+/** The one interface of all price sources: one product of one feed run. */
+export interface PriceSource extends ShownSource {
   /**
    * The ticks to publish with times in (after, upTo], strictly increasing. Asked again with the same or a later `after`
    * until `committed` says that the last ones answered are durable; what could not be published by `after` is never published late.
@@ -39,12 +57,10 @@ export interface PriceSource {
   goOn?(resume: Resume): void
   /** Where play stands after the ticks that `due` answered last, to go on from after a restart; for recorded prices alone. */
   cursorAfter?(): bigint | undefined
-  stateAt(now: Instant): CalendarState
-  /** Where the session of the day's figures began (calendar.ts). */
-  figuresSince(now: Instant): Instant
-  /** Live prices only: whether enough sources count to take orders, the health of each, and how to stop listening. */
-  takesOrders?(): boolean
-  health?(now: Instant): readonly SourceHealth[]
+  /** Where play stands, and where it does after the ticks that `due` answered last; for recorded prices alone. */
+  course?(): ReplayCourse
+  courseAfter?(): ReplayCourse
+  /** Stops listening; for live prices alone. */
   close?(): void
 }
 
@@ -54,6 +70,8 @@ export interface SourcePlan {
   /** Differs between seeds and between recorded files, so that a change begins a new feed run. */
   readonly fingerprint: string
   open(run: FeedRun, resume: Resume): PriceSource
+  /** What was before a run of this source. */
+  history(run: FeedRun): PriceHistory
 }
 
 /** Where a run stood when the server stopped. */

@@ -2,13 +2,13 @@ import { aggregate } from '@plumbline/domain/feed/candle'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
-import { createReplayPlayer } from '@plumbline/domain/feed/replay-player'
-import type { ReplayPlayer } from '@plumbline/domain/feed/replay-player'
+import { createReplayPlayer, replayStateAt } from '@plumbline/domain/feed/replay-player'
+import type { ReplayCourse, ReplayPlayer } from '@plumbline/domain/feed/replay-player'
 import type { Recording } from '@plumbline/domain/feed/replay-recording'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { FeedRun } from './feed-store.ts'
-import type { PriceHistory, PriceSource, Resume, SourcePlan } from './price-source.ts'
+import type { PriceHistory, PriceSource, Resume, ShownSource, SourcePlan } from './price-source.ts'
 import type { ReadRecording } from './replay-files.ts'
 
 export interface ReplaySettings {
@@ -27,6 +27,7 @@ export const replayPlan = (
   source: 'replay',
   fingerprint,
   open: (run, resume) => createReplaySource({ product, recording, settings, platform, run }, resume),
+  history: ({ since }) => createReplayHistory(recording, since, platform),
 })
 
 interface Replay {
@@ -68,12 +69,25 @@ function createReplaySource(
       const index = offered.at(-1)?.index
       return index === undefined ? undefined : BigInt(index)
     },
-    // In replay the file is the calendar: open while it ticks (docs/rules/trading.md#sessions).
-    stateAt: (now) => player.stateAt(now),
-    figuresSince: (now) =>
-      product.category === 'crypto' ? platform.dayOf(now).start : player.sessionSince(),
+    course: () => player.course(),
+    courseAfter: () => player.courseAfter(),
+    ...replayCalendar(product, platform, () => player.course()),
   }
 }
+
+const minuteStart = (at: Instant): Instant => Math.floor(at / MINUTE_MS) * MINUTE_MS
+
+/** In replay the file is the calendar: open while it ticks (docs/rules/trading.md#sessions). */
+export const replayCalendar = (
+  { category }: Pick<MarketProduct, 'category'>,
+  platform: Zone,
+  course: () => ReplayCourse,
+): Pick<ShownSource, 'stateAt' | 'figuresSince'> => ({
+  stateAt: (now) => replayStateAt(course(), now),
+  // From its minute on: no other session has a tick in it, and of the first one it is stored with its part of the history.
+  figuresSince: (now) =>
+    category === 'crypto' ? platform.dayOf(now).start : minuteStart(course().sessionSince),
+})
 
 /** The part of the file before play, moved by one constant so that its last bar ends when the run begins. */
 function createReplayHistory(recording: Recording, since: Instant, platform: Zone): PriceHistory {

@@ -12,17 +12,15 @@ import { openProducts } from './open-products.ts'
 import type { ProductBook } from './product-book.ts'
 import { createSeedKeeper } from './seed-keeper.ts'
 import type { SeedKeeper } from './seed-keeper.ts'
+import { createProductList } from './shown-products.ts'
+import type { ShownProducts } from './shown-products.ts'
 
-/** The products of the running feed; one that is added joins while it runs. */
+/** The products of the node that publishes their prices. */
 export interface RunningProducts {
   /** The same list for good; it only grows. */
   readonly feedProducts: readonly FeedProduct[]
+  readonly shown: ShownProducts
   readonly seeds: SeedKeeper
-  of(productId: number): FeedProduct
-  /** Those that have a price, as they stand now; the same array until one changes. */
-  products(): readonly MarketProduct[]
-  /** One of them as it stands now. */
-  standing(productId: number): MarketProduct
   openAdded(now: Instant): Promise<void>
 }
 
@@ -48,43 +46,19 @@ export async function openRunning(
   }
 
   const feedProducts = await open(book.inForce(), openedAt)
-  const byId = new Map(feedProducts.map((each) => [each.product.id, each]))
+  const shown = createProductList<FeedProduct>(book)
+
+  shown.set(feedProducts)
+
   const simulated = feedProducts.filter(({ run }) => run.source === 'simulated')
   const seeds = createSeedKeeper({ database, platform, seed: settings.seed, calendars, simulated })
 
-  let seen: readonly MarketProduct[] | undefined
-  let running: readonly MarketProduct[] = []
-  let byNumber: ReadonlyMap<number, MarketProduct> = new Map()
-
-  const look = (): void => {
-    const inForce = book.inForce()
-    if (inForce === seen) return
-
-    seen = inForce
-    running = inForce.filter(({ id }) => byId.has(id))
-    byNumber = new Map(running.map((product) => [product.id, product]))
-  }
-
-  const of = (productId: number): FeedProduct => {
-    const found = byId.get(productId)
-    if (!found) throw new RangeError(`no product ${productId}`)
-    return found
-  }
-
   return {
     feedProducts,
+    shown,
     seeds,
-    of,
-    products() {
-      look()
-      return running
-    },
-    standing(productId) {
-      look()
-      return byNumber.get(productId) ?? of(productId).product
-    },
     async openAdded(now) {
-      const added = book.inForce().filter(({ id }) => !byId.has(id))
+      const added = book.inForce().filter(({ id }) => !shown.has(id))
       if (added.length === 0) return
 
       const opened = await open(added, now)
@@ -93,12 +67,8 @@ export async function openRunning(
       // Committed to before the first tick.
       await seeds.keepUp(now)
 
-      for (const each of opened) {
-        feedProducts.push(each)
-        byId.set(each.product.id, each)
-      }
-
-      seen = undefined
+      feedProducts.push(...opened)
+      shown.set(opened)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { SourceTick } from '@plumbline/domain/feed/tick'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { CandleReader } from './candle-reader.ts'
-import type { PriceSource } from './price-source.ts'
+import type { ShownSource } from './price-source.ts'
 
 /** What the market list says of the running session, or of the last one while the product is closed. */
 export interface SessionFigures {
@@ -28,25 +28,36 @@ export interface SessionKeeper {
   add(tick: SourceTick): void
 }
 
+const FIVE_MS = 5 * MINUTE_MS
 const SPARK_POINTS = 40
 /** Five-minute candles kept: a day's session, and enough of the one before for a spark line. */
 const FIVES_MAX = 320
 
-/**
- * Reads the session so far.
- * @param startPrice what is shown where there has never been a price
- */
+/** What a session is read by. */
+export interface SessionFacts {
+  readonly now: Instant
+  /** What is shown where there has never been a price. */
+  readonly startPrice: bigint
+  /** Until when the prices go. */
+  readonly lastTime: Instant
+}
+
+/** Reads the session so far. */
 export async function openSession(
   reader: CandleReader,
-  source: PriceSource,
+  source: Pick<ShownSource, 'figuresSince'>,
   platform: Zone,
-  now: Instant,
-  startPrice: bigint,
+  { now, startPrice, lastTime }: SessionFacts,
 ): Promise<SessionKeeper> {
   const since = source.figuresSince(now)
   const fives = await reader.candles('5m', now + 1, FIVES_MAX)
   const before = await reader.candles('1m', since, 1)
-  const inSession = fives.filter((candle) => candle.time >= since)
+
+  const inSession = [
+    ...(await minutesBeforeFives(reader, platform, since)),
+    ...fives.filter((candle) => candle.time >= since),
+  ]
+
   const session = inSession.reduce<Candle | undefined>(mergeFigures, undefined)
   const last = fives.at(-1)
 
@@ -58,12 +69,21 @@ export async function openSession(
     previousClose: before[0]?.close ?? session?.open,
     session: session ?? flat(since, before[0]?.close ?? startPrice),
     isEmpty: session === undefined,
-    lastTime: last ? Math.min(last.time + 5 * MINUTE_MS, now) : now,
+    lastTime: last ? Math.min(last.time + FIVE_MS, lastTime) : lastTime,
   })
 }
 
+/** The minutes of a session that begins within five minutes, up to the next five. */
+async function minutesBeforeFives(reader: CandleReader, platform: Zone, since: Instant): Promise<Candle[]> {
+  const start = candleStart('5m', since, platform)
+  if (start === since) return []
+
+  const minutes = await reader.candles('1m', start + FIVE_MS, 5)
+  return minutes.filter(({ time }) => time >= since && time < start + FIVE_MS)
+}
+
 interface Start {
-  readonly source: PriceSource
+  readonly source: Pick<ShownSource, 'figuresSince'>
   readonly platform: Zone
   since: Instant
   fives: { time: Instant; close: bigint }[]

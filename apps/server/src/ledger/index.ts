@@ -12,6 +12,11 @@ export const invariants = defineModule({
     const checks = createInvariants({ database: jobs, clock, logger, metrics })
     await checks.check()
 
-    return { provides: checks, jobs: checks.jobs, stop: () => checks.stop() }
+    return {
+      provides: checks,
+      leading: { role: 'jobs', start: () => checks.lead(true), stop: () => checks.lead(false) },
+      jobs: checks.jobs,
+      stop: () => checks.stop(),
+    }
   },
 })

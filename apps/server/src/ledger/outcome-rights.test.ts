@@ -40,6 +40,7 @@ describe('grants', () => {
     expect(rows.map(({ name, rights }) => `${rights} ${name}`)).toEqual([
       'INSERT feed_watermark',
       'UPDATE feed_watermark.at',
+      'UPDATE feed_watermark.epoch',
       'INSERT tick',
     ])
   })

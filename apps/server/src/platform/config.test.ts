@@ -94,6 +94,7 @@ describe.each([
   ['FILES_URL', { FILES_URL: 's3://me:secret@store.example/files/../other' }],
   ['FILES_URL', { FILES_URL: 's3://me:sec%ret@store.example/files' }],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@db/x' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://reader@db/x' }],
   ['REPLAY_SPEED', { REPLAY_SPEED: '0' }],
   ['REPLAY_SPEED', { REPLAY_SPEED: '1e3' }],
   ['PORT', { PORT: '４１８０' }],

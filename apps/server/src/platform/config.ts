@@ -92,6 +92,7 @@ const settings = z.object({
   FILES_URL: filesUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   ROLES: roles.default(ALL_ROLES),
   REDIS_URL: urlOf('redis', 'rediss', 'valkey', 'valkeys').optional(),
   MODE: oneOf(['practice', 'live']).default('practice'),
@@ -182,6 +183,11 @@ const CROSS_CHECKS: readonly (readonly [
     (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
     'needs DATABASE_URL beside it',
   ],
+  [
+    'DATABASE_REPLICA_URL',
+    (given) => given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined,
+    'needs DATABASE_URL beside it',
+  ],
 ]
 
 export type Mode = 'practice' | 'live'
@@ -195,6 +201,8 @@ export interface Config {
   readonly files: FilesPlace | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
+  /** A server that only reads, for what everybody may see. */
+  readonly databaseReplicaUrl: string | undefined
   /** Whether this is one of several nodes on one database: ROLES names some, or REDIS_URL is set. */
   readonly isOneOfSeveral: boolean
   /** What this node is willing to do; everything where it is alone. */
@@ -257,6 +265,7 @@ const SECRET_SETTINGS = [
   'FILES_URL',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'SMS_URL',
   'REDIS_URL',
@@ -303,6 +312,7 @@ export function readConfig(
     files: value.FILES_URL,
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     isOneOfSeveral: isOneOfSeveral(given),
     roles: value.ROLES,
     redisUrl: value.REDIS_URL,

@@ -1,3 +1,4 @@
+import { defined } from '@plumbline/domain/basics/defined'
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { createTranslator } from '@plumbline/language/translator'
 import { join } from 'node:path'
@@ -11,6 +12,8 @@ import { followDatabaseClock } from './database/clock.ts'
 import type { DatabaseClock } from './database/clock.ts'
 import type { Database } from './database/database.ts'
 import { openInstallation } from './database/installation.ts'
+import { onPrimary, openReplica } from './database/public-reads.ts'
+import type { PublicReads } from './database/public-reads.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Files } from './files/open-files.ts'
 import { systemRandom, uuidV7Maker } from './ids.ts'
@@ -121,6 +124,25 @@ export const databaseAddress = defineValue(
   ({ installation }) => installation.address,
 )
 
+/** Reads of what everybody may see: at a replica where there is one, else at the primary. */
+export const publicReads: Module<PublicReads> = defineModule({
+  name: 'public-reads',
+  needs: { config, database, databaseAddress, logger },
+  open({
+    config: { databaseReplicaUrl: connectionString },
+    database,
+    databaseAddress: { role, name },
+    logger,
+  }) {
+    const { jobs, stop, ...reads } =
+      connectionString === undefined
+        ? onPrimary(database)
+        : openReplica(database, { connectionString, ...defined({ role, name }) }, logger)
+
+    return { provides: reads, jobs, stop }
+  },
+})
+
 /** Creates the server's single clock. */
 export const openClock: Module<(database: Database, logger: Logger) => DatabaseClock> = defineValue(
   'openClock',
@@ -145,6 +167,9 @@ export const clock: Module<Clock> = defineValue(
   { databaseClock },
   ({ databaseClock }) => databaseClock,
 )
+
+/** Whether this server is about to stop: what stands in front of it sends nothing more. */
+export const stopping = defineValue('stopping', {}, () => ({ isAsked: false }))
 
 export const metrics = defineValue('metrics', {}, () => {
   const registry = new Registry()

@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -87,7 +88,9 @@ function refuseOther(path: string, name: string, key: Buffer, { known, makesNew 
  */
 export function openKeyFiles(folder: string, rules?: KeyRules): KeyFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
+
+  // Where it is right it stays untouched: a node may have its keys on a mount that nobody can write.
+  if ((statSync(folder).mode & 0o777) !== 0o700) chmodSync(folder, 0o700)
 
   const fingerprints = new Map<string, string>()
 

@@ -12,6 +12,7 @@ import {
   makeId,
   metrics,
   mode,
+  publicReads,
   zone,
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
@@ -44,6 +45,7 @@ export const logs = defineModule({
   name: 'public-logs',
   needs: {
     database,
+    reads: publicReads,
     clock,
     logger,
     keysFolder,
@@ -56,7 +58,13 @@ export const logs = defineModule({
     const opened = await openLogs({ ...needs, startSigner: (folder) => signerOfNode(needs, folder) })
     watchLogs(needs)
 
-    return { provides: opened, start: () => opened.start(), stop: () => opened.stop() }
+    return {
+      provides: opened,
+      ...(opened.canSeal && {
+        leading: { role: 'sealing', start: (lease) => opened.start(lease), stop: () => opened.rest() },
+      }),
+      stop: () => opened.stop(),
+    }
   },
 })
 

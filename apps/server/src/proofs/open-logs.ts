@@ -1,6 +1,8 @@
 import { LOGS } from '@plumbline/domain/proofs/log-events'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Connection, Database } from '../platform/database/database.ts'
+import { onPrimary } from '../platform/database/public-reads.ts'
+import type { PublicReads } from '../platform/database/public-reads.ts'
 import type { Logger } from '../platform/logger.ts'
 import { readLogKeys } from './log-signer-of-node.ts'
 import { PublicLogs } from './public-logs.ts'
@@ -29,13 +31,20 @@ export interface OpenLogs {
   health(): SealingHealth
   /** Seals all that is noted by now; the rounds of every second go on. */
   seal(): Promise<void>
-  start(): void
+  /** Whether this node has the key that signs them: only then they can be sealed here. */
+  readonly canSeal: boolean
+  /** Seals each second. @param lease where there are several nodes */
+  start(lease?: Connection): void
+  /** Seals what is left, then leaves it to another node until the next start. */
+  rest(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts the signer, where this node has one; nothing is sealed before `start` or `seal`. */
 export async function openLogs(deps: {
   readonly database: Database
+  /** For what everybody may read; the database itself where there is no replica. */
+  readonly reads?: PublicReads
   readonly clock: Clock
   readonly logger: Logger
   /** `DATA_DIR/keys`. */
@@ -50,13 +59,17 @@ export async function openLogs(deps: {
   if (!installation) throw new Error('this installation has no name')
 
   const origin = `plumbline/${installation.name}`
-  const trees = new TreeReader(database)
+  const { reads = onPrimary(database) } = deps
+
+  // What is signed was read at the primary.
+  const trees = new TreeReader(onPrimary(database))
+  const shown = reads.isElsewhere ? new TreeReader(reads) : trees
   const signer = await (deps.startSigner ?? startSigner)(deps.keysFolder)
   const sealer =
     signer && new Sealer({ database, clock: deps.clock, logger: deps.logger, signer, trees, origin })
 
   return {
-    answers: new PublicLogs(database, trees, deps.archive),
+    answers: new PublicLogs(database, reads, shown, deps.archive),
     origins: LOGS.map((log) => `${origin}/${log}`),
     async publicKeys() {
       const keys = signer?.keys ?? (await readLogKeys(database))
@@ -65,7 +78,9 @@ export async function openLogs(deps: {
     },
     health: () => sealer?.health() ?? { behindMs: 0, logs: [] },
     seal: async () => sealer?.seal(),
-    start: () => sealer?.start(),
+    canSeal: sealer !== undefined,
+    start: (lease) => sealer?.start(lease),
+    rest: async () => sealer?.rest(),
     async stop() {
       await sealer?.stop()
       await signer?.stop()

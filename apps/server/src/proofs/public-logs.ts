@@ -4,6 +4,8 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import type { Queryable } from '../platform/database/database.ts'
+import { onPrimary } from '../platform/database/public-reads.ts'
+import type { PublicReads } from '../platform/database/public-reads.ts'
 import type { ProvedEvent, ProvedLeaf, PublicLogsAnswers, PublishedCheckpoint } from './public-logs-shape.ts'
 import { hex, sha256 } from './sha256.ts'
 import type { TickArchive } from './tick-archive.ts'
@@ -59,15 +61,27 @@ const TICK_LEAVES = {
     where t.until > $1 and t.since < $2 and t.seq < $3 order by t.seq`,
 }
 
+const isThere = ({ length }: readonly unknown[]): boolean => length > 0
+
 /** Reads the logs for whoever checks them. Nothing here can change a leaf. */
 export class PublicLogs implements PublicLogsAnswers {
   readonly #db: Queryable
+  readonly #reads: PublicReads
   readonly #trees: TreeReader
   readonly #archive: TickArchive | undefined
 
-  /** @param archive where ticks that left the table lie */
-  constructor(db: Queryable, trees = new TreeReader(db), archive?: TickArchive) {
+  /**
+   * @param reads for what never changes once it is there
+   * @param archive where ticks that left the table lie
+   */
+  constructor(
+    db: Queryable,
+    reads: PublicReads = onPrimary(db),
+    trees = new TreeReader(reads),
+    archive?: TickArchive,
+  ) {
     this.#db = db
+    this.#reads = reads
     this.#archive = archive
     this.#trees = trees
   }
@@ -89,15 +103,17 @@ export class PublicLogs implements PublicLogsAnswers {
 
   async inclusion(log: Log, seq: number, size: number): Promise<ProvedLeaf | undefined> {
     if (seq >= size || !(await this.#isSigned(log, size))) return undefined
-    const [row] = await this.#db.query<LeafRow>(LEAF_AT, [logNumber(log), seq])
+    const [row] = await this.#reads.whole<LeafRow>(isThere, LEAF_AT, [logNumber(log), seq])
     return row && this.#proved(log, row, size)
   }
 
   async eventPath(log: Log, seq: number, index: number): Promise<readonly string[] | undefined> {
-    const [row] = await this.#db.query<{ leaves: Buffer | null }>(
+    const [row] = await this.#reads.whole<{ leaves: Buffer | null }>(
+      isThere,
       'select leaves from log_entry where log = $1 and seq = $2',
       [logNumber(log), seq],
     )
+
     return row?.leaves && index * HASH_BYTES < row.leaves.length ? pathIn(row.leaves, index) : undefined
   }
 
@@ -120,7 +136,8 @@ export class PublicLogs implements PublicLogsAnswers {
     const to = from + width
     if (!hasEntries(log) || !Number.isSafeInteger(to) || !(await this.#isSigned(log, to))) return undefined
 
-    const rows = await this.#db.query<{ leaf: string }>(
+    const rows = await this.#reads.whole<{ leaf: string }>(
+      (found) => found.length === width,
       'select entry_leaf(e) leaf from log_entry e where log = $1 and seq >= $2 and seq < $3 order by seq',
       [logNumber(log), from, to],
     )
@@ -138,7 +155,7 @@ export class PublicLogs implements PublicLogsAnswers {
     if (!(await this.#isSigned(log, size))) return undefined
 
     const wanted = leafHash(sha256, Buffer.from(event))
-    const [row] = await this.#db.query<EntryRow>(EVENT_ENTRY, [kind, toIso(at), wanted, size])
+    const [row] = await this.#reads.whole<EntryRow>(isThere, EVENT_ENTRY, [kind, toIso(at), wanted, size])
     const index = row && indexIn(row.leaves, wanted)
     if (!row || index === undefined) return undefined
 

@@ -9,7 +9,7 @@ import type { TreeReader } from './tree-reader.ts'
 
 /** What the sealer sees of its own work. */
 export interface SealingHealth {
-  /** How long ago everything noted was last sealed and signed; 0 before the start. */
+  /** How long ago everything noted was last sealed and signed; 0 on a node that does not seal. */
   readonly behindMs: number
   readonly logs: readonly {
     readonly log: Log
@@ -62,6 +62,9 @@ const LOG_STATES = {
  */
 export class Sealer {
   readonly #deps: SealerDeps
+  /** Where nodes take turns: the connection of the one that seals. */
+  #lease: Connection | undefined
+  /** Where this node is alone: its own, with a lock. */
   #connection: Connection | undefined
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | undefined
@@ -86,7 +89,10 @@ export class Sealer {
     }
   }
 
-  start(): void {
+  /** @param lease where there are several nodes */
+  start(lease?: Connection): void {
+    this.#lease = lease
+    this.#isStopped = false
     this.#doneAt = this.#deps.clock.now()
 
     const run = async (): Promise<void> => {
@@ -114,6 +120,8 @@ export class Sealer {
 
   /** Seals what is left, as far as the database answers. */
   async stop(): Promise<void> {
+    if (this.#doneAt === undefined && !this.#connection) return
+
     this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#round?.catch(() => {})
@@ -122,12 +130,22 @@ export class Sealer {
       this.#deps.logger.warn({ err: error }, 'the next start seals what is left')
     })
 
+    // At once, not when PostgreSQL has noticed that the session is over.
+    await this.#connection?.query('select pg_advisory_unlock($1)', [SEALER_LOCK]).catch(() => {})
     this.#connection?.release(true)
     this.#connection = undefined
+    this.#lease = undefined
+  }
+
+  /** Seals what is left, then leaves it to another node how far the logs are. */
+  async rest(): Promise<void> {
+    await this.stop()
+    this.#doneAt = undefined
+    this.#states = []
   }
 
   async #seal(): Promise<void> {
-    const db = (this.#connection ??= await this.#takeLock())
+    const db = this.#lease ?? (this.#connection ??= await this.#takeLock())
     const began = this.#deps.clock.now()
 
     await sealAll(db, this.#deps.clock)

@@ -10,7 +10,7 @@ import {
   subtreesOf,
 } from '@plumbline/domain/proofs/stored-tree'
 import type { LeafRange, Subtree } from '@plumbline/domain/proofs/stored-tree'
-import type { Queryable } from '../platform/database/database.ts'
+import type { PublicReads } from '../platform/database/public-reads.ts'
 import { sha256 } from './sha256.ts'
 import { TILE_WIDTH } from './tile-path.ts'
 
@@ -39,11 +39,11 @@ const TILES = {
 
 /** Paths and roots out of the stored tiles. Whole tiles never change and are remembered. */
 export class TreeReader {
-  readonly #db: Queryable
+  readonly #reads: PublicReads
   readonly #whole = new Map<string, readonly Hash[]>()
 
-  constructor(db: Queryable) {
-    this.#db = db
+  constructor(reads: PublicReads) {
+    this.#reads = reads
   }
 
   /** The hashes of a tile (roots of whole subtrees of 256^level leaves), as many as the first `size` leaves of the log make. */
@@ -57,12 +57,15 @@ export class TreeReader {
     if (to <= from) return []
     if (known) return known.slice(0, to - from)
 
-    const range = [logNumber(log), from, to]
-    const [row] =
+    const [statement, params] =
       level === 0
-        ? await this.#db.query<{ hashes: Buffer | null }>(LEAVES, range)
-        : await this.#db.query<{ hashes: Buffer | null }>(TILES, [...range, level])
+        ? ([LEAVES, [logNumber(log), from, to]] as const)
+        : ([TILES, [logNumber(log), from, to, level]] as const)
 
+    const isWhole = ([row]: readonly { hashes: Buffer | null }[]): boolean =>
+      row?.hashes?.length === (to - from) * HASH_BYTES
+
+    const [row] = await this.#reads.whole<{ hashes: Buffer | null }>(isWhole, statement, params)
     const hashes = hashesOf(row?.hashes ?? Buffer.alloc(0))
     if (hashes.length !== to - from)
       throw new RangeError(`log ${log} has no tile ${level}/${index} of ${size}`)

@@ -1,7 +1,7 @@
 import type { CalendarState } from './calendar.ts'
 import type { Recording } from './replay-recording.ts'
 import { createReplayTimeline } from './replay-timeline.ts'
-import type { ReplayStart } from './replay-timeline.ts'
+import type { ReplayPosition, ReplayStart } from './replay-timeline.ts'
 import type { SourceTick } from './tick.ts'
 import type { Instant } from '../basics/time.ts'
 
@@ -29,6 +29,8 @@ export interface ReplayPlayer {
   /** The ticks that `due` answered last are published. */
   committed(): void
   course(): ReplayCourse
+  /** Where it stands once the ticks that `due` answered last are published. */
+  courseAfter(): ReplayCourse
   stateAt(now: Instant): CalendarState
   sessionSince(): Instant
 }
@@ -70,14 +72,14 @@ export function createReplayPlayer(
   let position = opening(begin)
   let proposed = position
 
-  const course = (): ReplayCourse => {
-    const { next, isGap, sessionSince } = position
+  const courseAt = (at: ReplayPosition): ReplayCourse => {
+    const { next, isGap, sessionSince } = at
     if (next >= times.length) return { sessionSince }
 
     return {
       sessionSince,
-      sessionEndsAt: plannedAt(position, sessionEnd(next)),
-      ...(isGap ? { opensAt: plannedAt(position, next) } : {}),
+      sessionEndsAt: plannedAt(at, sessionEnd(next)),
+      ...(isGap ? { opensAt: plannedAt(at, next) } : {}),
     }
   }
 
@@ -102,8 +104,9 @@ export function createReplayPlayer(
     committed() {
       position = proposed
     },
-    course,
-    stateAt: (now) => replayStateAt(course(), now),
+    course: () => courseAt(position),
+    courseAfter: () => courseAt(proposed),
+    stateAt: (now) => replayStateAt(courseAt(position), now),
     sessionSince: () => position.sessionSince,
   }
 }

@@ -81,13 +81,12 @@ export class LimitBook implements OwnRulesBook {
    * them meanwhile to decide by it.
    */
   async change<T>(customerId: bigint, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { changes, database } = this.#deps
     this.#mark(customerId)
 
     try {
-      return await database.transaction(async (tx) => {
+      return await this.#deps.database.transaction(async (tx) => {
         const done = await work(tx)
-        await changes.note(tx, 'own-rules', String(customerId))
+        await this.#deps.changes.note(tx, 'own-rules', String(customerId))
 
         return done
       })

@@ -19,7 +19,6 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Bus } from '../../platform/bus.ts'
 import type { ApplyProposal, ProposalLine, Proposed } from '../proposals/index.ts'
 import { keptVersion } from './book.ts'
-import type { SettingBook } from './book.ts'
 import { insertSetting, lockSettings, readSettings } from './store.ts'
 import type { Needs } from './needs.ts'
 

@@ -36,8 +36,10 @@ export interface Invariants {
   /** All overdue parts of the full check now, slice by slice. */
   checkOverdue(): Promise<LedgerHealth>
   health(): LedgerHealth
-  /** The minute's checks, and what is overdue of the full check. */
+  /** The minute's checks, or what the node found that makes them, and what is overdue of the full check. */
   readonly jobs: readonly Job[]
+  /** Whether it is this node that makes the minute's checks. */
+  lead(isLeading: boolean): void
   /** Lets a full check under way end early. */
   stop(): void
 }
@@ -181,6 +183,7 @@ export function createInvariants({
 }): Invariants {
   const findings = createFindings(database, clock, logger)
   let isStopped = false
+  let isLeading = false
 
   const check = async (): Promise<LedgerHealth> => {
     await findings.refresh()
@@ -206,6 +209,8 @@ export function createInvariants({
   const failure = 'the invariants could not be checked'
 
   const checkMinute = async (): Promise<void> => {
+    if (!isLeading) return findings.refresh(clock.now())
+
     await summarizeIndexes(database).catch((error: unknown) => logger.error({ err: error }, failure))
     await check()
   }
@@ -227,6 +232,7 @@ export function createInvariants({
         run: checkOverdue,
       },
     ],
+    lead: (leads) => void (isLeading = leads),
     stop: () => void (isStopped = true),
   }
 }

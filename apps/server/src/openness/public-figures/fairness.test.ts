@@ -2,6 +2,7 @@ import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { DAY_MS, toIso } from '@plumbline/domain/basics/time'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { onPrimary } from '../../platform/database/public-reads.ts'
 import { madeOrder, madeOrders } from '../../testing/made-orders.ts'
 import { orderHouse } from '../../testing/houses/order-house.ts'
 import { fairnessBoard } from './fairness-board.ts'
@@ -15,6 +16,7 @@ const nightly = createNightlyCount({
   database: db,
   clock,
   jobs: db,
+  reads: onPrimary(db),
   zone: createZone('UTC'),
   mode: 'practice',
 })

@@ -18,25 +18,25 @@ import { createNightlyCount } from './nightly.ts'
 /** Anybody may ask as often as a page is opened; the figures are made at most this often. */
 const KEPT_MS = 10 * SECOND_MS
 
-async function fairness({ database }: Needs, practice: boolean): Promise<Fairness> {
-  const [counted] = await readCounts(database, 'fairness', practice, 1)
+async function fairness({ reads }: Needs, practice: boolean): Promise<Fairness> {
+  const [counted] = await readCounts(reads, 'fairness', practice, 1)
 
   return {
     practice,
     ...(counted && { board: fairnessBoard(counted) }),
-    sql: await readSql(database),
+    sql: await readSql(reads),
   }
 }
 
-async function withdrawalClock({ database, clock }: Needs, practice: boolean): Promise<WithdrawalClock> {
+async function withdrawalClock({ reads, clock }: Needs, practice: boolean): Promise<WithdrawalClock> {
   const now = clock.now()
   const since = now - PUBLIC_FIGURES_DAYS * DAY_MS
 
   return {
     practice,
     since: toIso(since),
-    ...clockFigures(await readClock(database, since, now, practice)),
-    days: (await readCounts(database, 'withdrawal_day', practice, PUBLIC_FIGURES_DAYS)).map(clockDay),
+    ...clockFigures(await readClock(reads, since, now, practice)),
+    days: (await readCounts(reads, 'withdrawal_day', practice, PUBLIC_FIGURES_DAYS)).map(clockDay),
   }
 }
 

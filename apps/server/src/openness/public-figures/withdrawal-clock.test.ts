@@ -1,6 +1,7 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { DAY_MS, HOUR_MS } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
+import { onPrimary } from '../../platform/database/public-reads.ts'
 import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { payoutHouse } from '../../testing/houses/payout-house.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -14,6 +15,7 @@ const nightly = createNightlyCount({
   database: db,
   clock,
   jobs: db,
+  reads: onPrimary(db),
   zone: createZone('UTC'),
   mode: 'practice',
 })

@@ -10,7 +10,7 @@ import { readGauge } from '../../platform/read-gauge.ts'
 import { registerCall } from '../../http/route.ts'
 import { feed } from '../../feed/index.ts'
 import { midnight } from '../../investing/investments/index.ts'
-import { database, databaseClock, metrics, publicUrl } from '../../platform/floor.ts'
+import { database, databaseClock, metrics, publicUrl, stopping } from '../../platform/floor.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { Opened } from '../../platform/module.ts'
 import { anchors, logs } from '../../proofs/index.ts'
@@ -36,6 +36,7 @@ const needs = {
   metrics,
   midnight,
   publicUrl,
+  stopping,
 }
 
 /** Health, metrics and public keys: what operators and checkers read. */
@@ -97,6 +98,15 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
   showJump(deps.metrics, () => deps.clock.jumpedBy?.() ?? 0)
 
   measureAnswers(app, deps)
+
+  // For a load balancer: whether to send callers here, and not to another node.
+  app.get('/ready', async (_, reply) => {
+    const isReady = !deps.stopping.isAsked && (await deps.database.isReachable())
+    return reply
+      .status(isReady ? 200 : 503)
+      .type('text/plain')
+      .send(isReady ? 'ready\n' : 'not ready\n')
+  })
 
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine is loopback too: what it passes on came from elsewhere.

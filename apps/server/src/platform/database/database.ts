@@ -89,6 +89,8 @@ export interface DatabaseAddress {
   readonly role?: string
   /** Application name of our connections, by which left-over ones are ended. */
   readonly name?: string
+  /** Whether it may be a server that only reads. */
+  readonly isReplica?: true
 }
 
 /** One address for each host that an address names (`postgres://user@a:5432,b:5432/db`): the driver takes one alone. */
@@ -311,7 +313,7 @@ export function openDatabase(
 ): Database {
   const limits = { ...PATIENT, ...patience }
   const lent = new Set<Connection>()
-  const verify = address.role === undefined ? {} : { verify: verifyStanding(address.role) }
+  const verify = address.role === undefined ? {} : { verify: verifyStanding(address.role, address.isReplica) }
 
   const configOf = (host: DatabaseAddress): PoolConfig => ({
     ...clientConfig(host, limits),

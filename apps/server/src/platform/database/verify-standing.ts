@@ -8,9 +8,10 @@ interface Standing {
 
 const STANDING = `select current_user::text as role, current_setting('transaction_read_only')::boolean as is_read_only`
 
-function faultOf(found: Standing | undefined, role: string): Error | undefined {
+function faultOf(found: Standing | undefined, role: string, mayOnlyRead: boolean): Error | undefined {
   if (found?.role !== role) return new Error(`the database works as ${found?.role}, not as ${role}`)
-  if (found.is_read_only) return Object.assign(new Error('the database only reads'), { code: READ_ONLY })
+  if (found.is_read_only && !mayOnlyRead)
+    return Object.assign(new Error('the database only reads'), { code: READ_ONLY })
 
   return undefined
 }
@@ -21,9 +22,9 @@ function faultOf(found: Standing | undefined, role: string): Error | undefined {
  * lead to the old primary: it would answer with balances that are no longer true.
  */
 export const verifyStanding =
-  (role: string): PoolConfig['verify'] =>
+  (role: string, mayOnlyRead = false): PoolConfig['verify'] =>
   (client, done) =>
     void client.query<Standing>(STANDING).then(
-      ({ rows: [row] }) => done(faultOf(row, role)),
+      ({ rows: [row] }) => done(faultOf(row, role, mayOnlyRead)),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
     )

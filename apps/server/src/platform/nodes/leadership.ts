@@ -110,7 +110,8 @@ async function reign(
 
   stopping.removeEventListener('abort', onStop)
 
-  // Closed, not given back: the lock goes with its session.
+  // At once, not when PostgreSQL has noticed that the session is over; where the lease is gone, so is the lock.
+  await lease.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
   lease.release(true)
 
   return hasBegun

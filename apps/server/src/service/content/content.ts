@@ -55,7 +55,13 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   return one
 }
 
-export function createContent({ database, changes, clock, brandName }: Opened<typeof contentNeeds>): Content {
+export function createContent({
+  database,
+  changes,
+  reads,
+  clock,
+  brandName,
+}: Opened<typeof contentNeeds>): Content {
   const shelf = createShelf({ database, changes, clock })
   const rendered = new Map<string, string>()
 
@@ -77,7 +83,7 @@ export function createContent({ database, changes, clock, brandName }: Opened<ty
   }
 
   async function markdownOf(id: string, version: number, language: string): Promise<string> {
-    return branded('', await readMarkdown(database, id, version, language)).markdown
+    return branded('', await readMarkdown(reads, id, version, language)).markdown
   }
 
   async function htmlOf({ item: { id, version }, language }: Shown): Promise<string> {
@@ -131,7 +137,7 @@ export function createContent({ database, changes, clock, brandName }: Opened<ty
         ...(await versionIn(type, version, row.language)),
       }
     },
-    picture: async (id) => (UUID.test(id) ? readPicture(database, id) : undefined),
+    picture: async (id) => (UUID.test(id) ? readPicture(reads, id) : undefined),
     preview({ title, markdown }) {
       const text = branded(title, markdown)
       return { title: text.title, html: renderedHtml(text.markdown) }

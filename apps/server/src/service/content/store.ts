@@ -1,6 +1,7 @@
 import type { ContentKind, NewsTopic } from '@plumbline/domain/service/content'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { PublicReads } from '../../platform/database/public-reads.ts'
 
 /** How the words of one version stand in one language; the text itself is read when it is asked for. */
 export interface Wording {
@@ -56,13 +57,17 @@ export async function readNextChange(db: Queryable, now: Instant): Promise<Insta
   return row?.at ?? undefined
 }
 
+/** What is once written here never changes. */
+const isThere = ({ length }: readonly unknown[]): boolean => length > 0
+
 export async function readMarkdown(
-  db: Queryable,
+  reads: PublicReads,
   id: string,
   version: number,
   language: string,
 ): Promise<string> {
-  const [row] = await db.query<{ markdown: string }>(
+  const [row] = await reads.whole<{ markdown: string }>(
+    isThere,
     'select markdown from content_wording where item_id = $1 and version = $2 and language = $3',
     [id, version, language],
   )
@@ -95,7 +100,12 @@ export const readVersions = (
     [id, language, now],
   )
 
-export async function readPicture(db: Queryable, id: string): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ webp: Buffer }>('select webp from content_picture where id = $1', [id])
+export async function readPicture(reads: PublicReads, id: string): Promise<Buffer | undefined> {
+  const [row] = await reads.whole<{ webp: Buffer }>(
+    isThere,
+    'select webp from content_picture where id = $1',
+    [id],
+  )
+
   return row?.webp
 }

@@ -34,6 +34,7 @@ import type { Feed } from '../../feed/feed.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { partly } from '../partly.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { onPrimary } from '../../platform/database/public-reads.ts'
 import type { Needs } from '../../trading/contract-orders/needs.ts'
 
 export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDatabase {
@@ -74,6 +75,7 @@ const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 
     ...needs,
     zone: createZone('UTC'),
     database: db,
+    publicReads: onPrimary(db),
     jobs: db,
     logger: silentLogger,
     mode: 'practice',

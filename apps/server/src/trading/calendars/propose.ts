@@ -103,11 +103,20 @@ export function proposeCalendar(
   })
 }
 
-type ApplyNeeds = Pick<Needs, 'zone' | 'feed' | 'bus' | 'logger'>
+type ApplyNeeds = Pick<Needs, 'zone' | 'bus' | 'changes'>
+
+/** On every node the feed reads the versions: until that succeeds, for prices follow the version that was decided. */
+export function followCalendars({ feed, changes, logger }: Needs): void {
+  changes.on('calendars', () =>
+    untilDone(feed.calendars.reload, (error) =>
+      logger.error({ err: error }, 'the calendars could not be read; trying again'),
+    ),
+  )
+}
 
 /** Second of two: the version is known to everybody from now on, and in force at the first midnight that nothing published reaches. */
 export const applyCalendar =
-  ({ zone, feed, bus, logger }: ApplyNeeds): ApplyProposal =>
+  ({ zone, bus, changes }: ApplyNeeds): ApplyProposal =>
   async (tx, { id, document: kept, at }) => {
     const { calendar, version, rule, not_before: notBefore } = kept as ChangeDocument // written by proposeCalendar alone, and immutable since
     await lockCalendar(tx, calendar)
@@ -118,19 +127,11 @@ export const applyCalendar =
     const earliest = await earliestChange(tx, calendar, at)
     const wished = zone.dayAfter(notBefore, 0).start
     const from = Math.max(earliest, wished, before.in_force_from)
+
     await insertVersion(tx, { calendar, version, rule, proposalId: id, from })
 
-    // Should the reading fail, it is tried until it does not: prices follow the version that was decided.
-    const read = async (): Promise<void> => {
-      await feed.calendars.reload()
-      bus.publish({ type: 'desk', queue: 'calendars', id: calendar })
-    }
-
-    tx.onCommit(() =>
-      untilDone(read, (error) =>
-        logger.error({ err: error }, 'the calendars could not be read; trying again'),
-      ),
-    )
+    await changes.note(tx, 'calendars')
+    tx.onCommit(() => bus.publish({ type: 'desk', queue: 'calendars', id: calendar }))
 
     return undefined
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
 import { proposalDecisions } from '../../desk/proposals/index.ts'
-import { applyCalendar, proposeCalendar } from './propose.ts'
+import { applyCalendar, followCalendars, proposeCalendar } from './propose.ts'
 import { createCalendarNotices } from './calendar-notices.ts'
 import { earliestChange, readVersions } from './store.ts'
 import { needs } from './needs.ts'
@@ -60,6 +60,7 @@ export const calendars = defineModule({
   name: 'calendars',
   needs,
   open(needs) {
+    followCalendars(needs)
     needs.proposals.register('trading_calendar', applyCalendar(needs))
 
     return { calls: (app) => registerRoutes(app, needs), jobs: [createCalendarNotices(needs)] }

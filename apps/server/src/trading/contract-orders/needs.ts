@@ -12,6 +12,7 @@ import {
   makeId,
   metrics,
   mode,
+  publicReads,
   zone,
 } from '../../platform/floor.ts'
 import type { Opened } from '../../platform/module.ts'
@@ -30,6 +31,7 @@ export const needs = {
   metrics,
   mode,
   ownRules,
+  publicReads,
   zone,
 }
 

@@ -15,24 +15,25 @@ interface ResumeDocument {
   readonly halt_id: string
 }
 
-/**
- * Once it is durable the feed reads what is halted, and everybody hears of it; should that reading fail, it is tried until it
- * does not: a halt that is written must hold.
- */
-function heldOnCommit(
-  { feed, bus, logger }: Pick<Needs, 'feed' | 'bus' | 'logger'>,
-  tx: Transaction,
-  id: string,
-): void {
+/** On every node the feed reads what is halted, and its streams hear of it: until that succeeds, for a halt that is written must hold. */
+export function followHalts({ feed, bus, changes, logger }: Needs): void {
   const read = async (): Promise<void> => {
     await feed.halts.reload()
-    bus.publish({ type: 'halts' })
-    bus.publish({ type: 'desk', queue: 'halts', id })
+    bus.publishHere({ type: 'halts' })
   }
 
-  tx.onCommit(() =>
+  changes.on('halts', () =>
     untilDone(read, (error) => logger.error({ err: error }, 'the halts could not be read; trying again')),
   )
+}
+
+async function noteHalt(
+  { bus, changes }: Pick<Needs, 'bus' | 'changes'>,
+  tx: Transaction,
+  id: string,
+): Promise<void> {
+  await changes.note(tx, 'halts')
+  tx.onCommit(() => bus.publish({ type: 'desk', queue: 'halts', id }))
 }
 
 const isTaken = (error: unknown): boolean =>
@@ -67,7 +68,7 @@ export async function haltMarket(
         at,
       })
 
-      heldOnCommit(deps, tx, id)
+      await noteHalt(deps, tx, id)
     })
   } catch (error) {
     if (isTaken(error)) return { refusal: 'already_halted' }
@@ -107,7 +108,7 @@ export function proposeResume(
 
 /** Second of two: the halt ends. */
 export const applyResume =
-  (deps: Pick<Needs, 'feed' | 'bus' | 'logger'>): ApplyProposal =>
+  (deps: Pick<Needs, 'bus' | 'changes'>): ApplyProposal =>
   async (tx, { id, document, at }) => {
     const { halt_id: haltId } = document as ResumeDocument // written by proposeResume alone, and immutable since
     await lockHalts(tx)
@@ -116,7 +117,7 @@ export const applyResume =
     if (!halt || halt.ended_at !== null) return { refusal: 'already_decided' }
 
     await insertResume(tx, { haltId, proposalId: id, at })
-    heldOnCommit(deps, tx, haltId)
+    await noteHalt(deps, tx, haltId)
 
     return undefined
   }

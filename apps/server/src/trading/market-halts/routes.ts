@@ -13,7 +13,7 @@ import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { FastifyInstance } from 'fastify'
 import { BAD_CURSOR, cutPage, readPlace, writePlace } from '../../http/page.ts'
 import { registerCall } from '../../http/route.ts'
-import { applyResume, haltMarket, proposeResume } from './halts.ts'
+import { applyResume, followHalts, haltMarket, proposeResume } from './halts.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { readHalts, readVoids } from './store.ts'
@@ -87,6 +87,7 @@ export const marketHalts = defineModule({
   name: 'market-halts',
   needs,
   open(needs) {
+    followHalts(needs)
     needs.proposals.register('market_resume', applyResume(needs))
 
     return { calls: (app) => registerRoutes(app, needs) }

@@ -44,7 +44,7 @@ export class PendingWatch {
   #index = new PendingIndex()
   #firing: PendingFiring
   #ends: PendingEnds
-  #courses: ReadonlyMap<number, Course> = new Map()
+  #courses = new Map<number, Course>()
   /** What those under watch were agreed on, by id. */
   readonly #agreed = new Map<string, NamedTerms>()
   /** The terms that all of a product were last held against. */
@@ -233,9 +233,19 @@ export class PendingWatch {
 
   #take(ticks: readonly PublishedTick[]): void {
     for (const { productId, time, price, quote } of ticks) {
-      const course = this.#courses.get(productId)
-      if (course) this.#judge(productId, course, { seq: BigInt(quote.seq), time, price })
+      this.#judge(productId, this.#courseOf(productId), { seq: BigInt(quote.seq), time, price })
     }
+  }
+
+  /** Of a product that was added since the start it begins there. */
+  #courseOf(productId: number): Course {
+    const known = this.#courses.get(productId)
+    if (known) return known
+
+    const course = { judgedSeq: 0n, lastTime: this.#startedAt, recent: [] }
+    this.#courses.set(productId, course)
+
+    return course
   }
 
   #judge(productId: number, course: Course, tick: Tick): void {

@@ -13,11 +13,8 @@ import { insertNotice } from './notice-store.ts'
 import { confirmProduct, confirmTerms, holdOpenOrders, lockProducts } from './store.ts'
 import type { Needs } from './needs.ts'
 
-export interface Confirmed {
-  readonly bus: Needs['bus']
-  /** After the commit: the running server reads what was decided, and customers are told. */
-  readonly decided: () => void
-}
+/** After the commit every node reads what was decided, and customers are told. */
+type Confirmed = Pick<Needs, 'bus' | 'changes'>
 
 interface Known {
   readonly all: readonly VersionedProduct[]
@@ -45,7 +42,7 @@ const isName = ([name]: Field): boolean => name.startsWith('name_')
 
 /** What those whom it concerns are told once the version is decided. */
 async function notify(
-  { bus, decided }: Confirmed,
+  { bus, changes }: Confirmed,
   tx: Transaction,
   change: {
     readonly proposalId: string
@@ -68,10 +65,8 @@ async function notify(
       from: change.from,
     })
 
-  tx.onCommit(() => {
-    bus.publish({ type: 'desk', queue: 'products', id: change.symbol })
-    decided()
-  })
+  await changes.note(tx, 'products')
+  tx.onCommit(() => bus.publish({ type: 'desk', queue: 'products', id: change.symbol }))
 }
 
 /** Second of two: the terms become a version, from the moment when the last order open now has ended. */

@@ -10,10 +10,10 @@ export const products = defineModule({
   needs,
   open(needs) {
     const telling = createTelling(needs)
-    const confirmed = { bus: needs.bus, decided: telling.wake }
 
-    needs.proposals.register('contract_terms', applyTerms(confirmed))
-    needs.proposals.register('market_product', applyProduct(confirmed))
+    needs.changes.on('products', telling.wake)
+    needs.proposals.register('contract_terms', applyTerms(needs))
+    needs.proposals.register('market_product', applyProduct(needs))
 
     return {
       provides: { settled: telling.settled },

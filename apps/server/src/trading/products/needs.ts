@@ -1,10 +1,10 @@
 import type { Opened } from '../../platform/module.ts'
 import { proposals } from '../../desk/proposals/index.ts'
 import { feed } from '../../feed/index.ts'
-import { bus, clock, database, logger } from '../../platform/floor.ts'
+import { bus, clock, database, houseChanges, logger } from '../../platform/floor.ts'
 import { messages } from '../../service/messages/index.ts'
 
-export const needs = { bus, clock, database, feed, logger, messages, proposals }
+export const needs = { bus, changes: houseChanges, clock, database, feed, logger, messages, proposals }
 
 /** What this module gets. */
 export type Needs = Opened<typeof needs>

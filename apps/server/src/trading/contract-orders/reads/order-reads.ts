@@ -12,7 +12,7 @@ export type OrderReads = Pick<ContractOrders, 'holdings' | 'history' | 'results'
 /** Reads of orders by a filter; one that names an unknown product, or other money than there is, is refused. */
 export function createOrderReads(
   reading: ReadOrdersNeeds,
-  { mode, feed }: Pick<Needs, 'mode' | 'feed'>,
+  { mode, feed, publicReads }: Pick<Needs, 'mode' | 'feed' | 'publicReads'>,
 ): OrderReads {
   const isPractice = ({ practice }: Pick<OrderFilter, 'practice'>): boolean => practice ?? mode === 'practice'
 
@@ -32,6 +32,6 @@ export function createOrderReads(
       refuse(choice) ?? readResults(reading, customerId, choice, isPractice(choice), zone),
     settled: async (customerId, choice, most) =>
       refuse(choice) ?? readSettledOrders(reading, customerId, choice, isPractice(choice), most),
-    endsSince: (since) => readEnds(reading, since, mode === 'practice'),
+    endsSince: (since) => readEnds(publicReads, since, mode === 'practice'),
   }
 }

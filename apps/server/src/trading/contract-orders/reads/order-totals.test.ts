@@ -112,7 +112,7 @@ test('sums of any time are those of the orders, wherever the folding stopped', a
           [since],
         )
 
-        const ends = await readEnds(reading, since, true)
+        const ends = await readEnds(db, since, true)
         expect(new Map([...ends].map(([id, each]) => [id, each.orders]))).toEqual(
           new Map(ended.map(({ id, orders: count }) => [id, Number(count)])),
         )
@@ -176,7 +176,7 @@ test('a customer’s sums and pages cost the same after many orders as after a f
       readHistory({ ...reading, database: tx as typeof db }, customer, { limit: 20 }, true),
     records: (tx: Queryable) => readRecords(tx, customers, true),
     finance: (tx: Queryable) => movementsOf(tx, customer, { practice: true, limit: 20 }),
-    ends: (tx: Queryable) => readEnds({ ...reading, database: tx as typeof db }, now - 90 * DAY_MS, true),
+    ends: (tx: Queryable) => readEnds(tx, now - 90 * DAY_MS, true),
   }
 
   const after = async (count: number): Promise<Record<string, number>> => {

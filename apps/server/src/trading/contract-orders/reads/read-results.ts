@@ -1,3 +1,4 @@
+import type { Queryable } from '../../../platform/database/database.ts'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { ORDER_COLUMNS, wireOrder } from './order-row.ts'
@@ -165,11 +166,11 @@ export interface EndsOfProduct {
 
 /** How orders ended by product since the day (UTC) of a moment, of all customers: counts alone, nothing of anybody. */
 export async function readEnds(
-  deps: ReadOrdersNeeds,
+  db: Queryable,
   since: Instant,
   isPractice: boolean,
 ): Promise<ReadonlyMap<number, EndsOfProduct>> {
-  const rows = await deps.database.query<{ product_id: number; orders: bigint; ties: bigint; voids: bigint }>(
+  const rows = await db.query<{ product_id: number; orders: bigint; ties: bigint; voids: bigint }>(
     `select product_id, sum(orders)::bigint as orders, sum(ties)::bigint as ties, sum(voids)::bigint as voids from (
        select product_id, orders, ties, voids from order_day where day >= $1::date and practice = $2
        union all

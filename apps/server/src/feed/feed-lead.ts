@@ -1,0 +1,88 @@
+import type { Instant } from '@plumbline/domain/basics/time'
+import { beginEpoch, insertWatermark } from './feed-store.ts'
+import { Overtaken } from './feed-loop.ts'
+import { createFollowing } from './following.ts'
+import type { Following } from './following.ts'
+import { openPublishing } from './publishing.ts'
+import type { FeedGround, Publishing } from './publishing.ts'
+import type { ShownProducts } from './shown-products.ts'
+
+/** Whether this node publishes prices or follows those of another one, and the change from one to the other. */
+export interface FeedLead {
+  side(): { readonly shown: ShownProducts; watermark(): Instant }
+  step(): Promise<void>
+  start(): Promise<void>
+  follow(): Promise<void>
+  keepUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One of the two at a time. */
+type Side =
+  | { readonly publishing: Publishing; readonly following?: undefined }
+  | { readonly following: Following; readonly publishing?: undefined }
+
+export async function openLead(ground: FeedGround): Promise<FeedLead> {
+  const { database, clock, logger, isOneOfSeveral } = ground
+  await insertWatermark(database, clock.now())
+
+  const overtaken = (): void => {
+    logger.warn('another node publishes prices: this one follows')
+    void follow()
+  }
+
+  let side: Side = isOneOfSeveral
+    ? { following: createFollowing(ground) }
+    : { publishing: await openPublishing(ground, await beginEpoch(database), overtaken) }
+
+  await side.following?.read()
+
+  // One change after the other.
+  let turn: Promise<void> = Promise.resolve()
+  const inTurn = (change: () => Promise<void>): Promise<void> => (turn = turn.catch(() => {}).then(change))
+
+  const start = (): Promise<void> =>
+    inTurn(async () => {
+      const { following } = side
+
+      if (following) {
+        // From here on nobody else can commit: what was committed last is read after it.
+        const position = await beginEpoch(database)
+        await following.read()
+        side = { publishing: await openPublishing(ground, position, overtaken) }
+        following.stop()
+      }
+
+      side.publishing?.start()
+    })
+
+  const follow = (): Promise<void> =>
+    inTurn(async () => {
+      const { publishing } = side
+      if (!publishing) return
+
+      await publishing.stop()
+      const { shown, epoch } = publishing
+      side = { following: createFollowing(ground, { at: publishing.watermark(), epoch, shown }) }
+    })
+
+  return {
+    side: () => side.publishing ?? side.following,
+    async step() {
+      try {
+        await side.publishing?.once()
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error
+        await follow()
+      }
+    },
+    start,
+    follow,
+    keepUp: async () => side.following?.keepUp(),
+    stop: () =>
+      inTurn(async () => {
+        side.following?.stop()
+        await side.publishing?.stop()
+      }),
+  }
+}
