@@ -27,15 +27,18 @@ const isTooOften = (code: number): boolean => Math.floor(code / 100) === 429
 export class Trader {
   readonly #doors: readonly string[]
   readonly #withinMs: number
-  readonly #token: string
+  readonly token: string
   readonly acknowledged = new Map<string, WireOrder>()
+  /** What was refused, by key. */
+  readonly refused = new Map<string, string>()
   /** When each was heard, by `performance.now()`. */
   readonly acknowledgedAt: number[] = []
   readonly #unanswered: Unanswered[] = []
   /** Faults that hit an order under way: a run in which this stays 0 has tested nothing. */
   hits = 0
-  // oxlint-disable-next-line no-unused-private-class-members -- read by the loop of `run`
+  // oxlint-disable-next-line no-unused-private-class-members -- read by the loop of `#trade`
   #isRunning = false
+  #running: Promise<void> | undefined
 
   // oxlint-disable-next-line no-unused-private-class-members -- read by `#base`
   #door = 0
@@ -46,7 +49,7 @@ export class Trader {
    */
   constructor(doors: readonly string[], token: string, withinMs = 60_000) {
     this.#doors = doors
-    this.#token = token
+    this.token = token
     this.#withinMs = withinMs
   }
 
@@ -56,7 +59,7 @@ export class Trader {
 
   /** One call; nothing where there was no answer. */
   async #call(path: string, options: CallOptions): Promise<Answer | undefined> {
-    const asked = { ...options, token: this.#token, withinMs: this.#withinMs }
+    const asked = { ...options, token: this.token, withinMs: this.#withinMs }
     const answer = await call(this.#base, path, asked).catch(() => undefined)
     if (answer === undefined || answer.code >= 50_000) this.#door += 1
 
@@ -64,8 +67,13 @@ export class Trader {
   }
 
   /** Trades until `stop`; silence and refusals are survived. */
-  async run(): Promise<void> {
+  run(): Promise<void> {
     this.#isRunning = true
+    this.#running = this.#trade()
+    return this.#running
+  }
+
+  async #trade(): Promise<void> {
     for (let serial = 0; this.#isRunning; serial += 1) {
       const isPlaced = await this.#placeOne(serial)
       if (!isPlaced) await new Promise((resolve) => setTimeout(resolve, 100))
@@ -107,7 +115,10 @@ export class Trader {
       return false
     }
 
-    if (answer.code !== 200 || !isOrder(answer.data)) return false
+    if (answer.code !== 200 || !isOrder(answer.data)) {
+      this.refused.set(attempt.key, JSON.stringify(answer.data))
+      return false
+    }
 
     this.acknowledged.set(answer.data.id, answer.data)
     this.acknowledgedAt.push(performance.now())
@@ -127,15 +138,39 @@ export class Trader {
   }
 
   async openOrders(): Promise<number> {
-    const page = await must(this.#base, '/api/order/ajaxorder_list?limit=500', { token: this.#token })
-    return (page['items'] as unknown[]).length
+    return (await this.open()).length
+  }
+
+  async open(): Promise<WireOrder[]> {
+    const page = await must(this.#base, '/api/order/ajaxorder_list?limit=500', { token: this.token })
+    return page['items'] as WireOrder[]
+  }
+
+  /** Stops, and hears what became of all that was not answered. */
+  async rest(): Promise<void> {
+    this.stop()
+    await this.#running
+    await this.resolveUnanswered()
+  }
+
+  /** Orders that are not as they were answered: `lost`, or there and never acknowledged. */
+  async differences(): Promise<{ readonly lost: string[]; readonly doubled: string[] }> {
+    // One that settles meanwhile is in both lists.
+    const open = await this.open()
+    const there = new Set([...open, ...(await this.history())].map(({ id }) => id))
+    const acknowledged = [...this.acknowledged.keys()]
+
+    return {
+      lost: acknowledged.filter((id) => !there.has(id)),
+      doubled: [...there].filter((id) => !this.acknowledged.has(id)),
+    }
   }
 
   async history(): Promise<WireOrder[]> {
     const orders: WireOrder[] = []
     for (let cursor = ''; ;) {
       const query = `limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`
-      const page = await must(this.#base, `/api/order/orderlist?${query}`, { token: this.#token })
+      const page = await must(this.#base, `/api/order/orderlist?${query}`, { token: this.token })
       orders.push(...(page['items'] as WireOrder[]))
       if (typeof page['next'] !== 'string') return orders
 
@@ -144,7 +179,7 @@ export class Trader {
   }
 
   async cash(): Promise<{ total: string; frozen: string } | undefined> {
-    const { balances } = await must(this.#base, '/api/user/index', { token: this.#token })
+    const { balances } = await must(this.#base, '/api/user/index', { token: this.token })
     return (balances as { book: string; asset: string; total: string; frozen: string }[]).find(
       (entry) => entry.book === 'cash' && entry.asset === 'USD',
     )

@@ -1,6 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import type { Database } from '../../apps/server/src/platform/database/database.ts'
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
@@ -16,7 +19,23 @@ const LOOKS_MAX = 600
 const LOOK_EVERY_MS = 50
 const ANSWER_WITHIN_MS = 2_000
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const MIGRATE_TOOL = resolve(import.meta.dirname, '../../apps/server/src/migrate-tool.ts')
+/** They stay on the one machine that signs the public logs. */
+const SIGNERS_KEYS = ['log-key.pem', 'log-signed.json', 'log-keys-retired.json']
+
+const keysOf = (settings: Readonly<Record<string, string>>): string =>
+  join(settings['DATA_DIR'] ?? '', 'keys')
+
+/** Runs a program of ours to its end. */
+async function run(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, MODE: 'practice', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}`)
+}
 
 /** One node, which may be down. */
 export interface ClusterNode {
@@ -65,7 +84,7 @@ export class Cluster {
     const { nodes = 3 } = this.#options
     this.nodes = await Promise.all(Array.from({ length: nodes }, (_, index) => this.#place(index, nodes > 1)))
 
-    if (nodes > 1) await this.#makeKeys()
+    if (nodes > 1) await this.#migrate()
 
     await Promise.all(this.nodes.map((node) => this.startNode(node)))
     await this.untilOrdersAreTaken()
@@ -88,20 +107,26 @@ export class Cluster {
     return { base: `http://127.0.0.1:${port}`, settings, server: undefined }
   }
 
-  /** Nodes never make keys: a first start, alone, does, and each gets a copy. */
-  async #makeKeys(): Promise<void> {
+  /** Schema, keys and operators, on the first node's machine; each other gets a copy of the keys, but for those that sign. */
+  async #migrate(): Promise<void> {
     const [first, ...others] = this.nodes
     if (!first) return
 
-    const { ROLES: _none, ...alone } = first.settings
-    const server = await startServer(alone)
-    await server.stop()
+    await run([MIGRATE_TOOL], first.settings)
 
     for (const { settings } of others)
-      cpSync(join(first.settings['DATA_DIR'] ?? '', 'keys'), join(settings['DATA_DIR'] ?? '', 'keys'), {
+      cpSync(keysOf(first.settings), keysOf(settings), {
         recursive: true,
-        preserveTimestamps: true,
+        filter: (path) => !SIGNERS_KEYS.includes(basename(path)),
       })
+  }
+
+  /** Where the first operators set their passwords. */
+  get setupLinks(): Readonly<Record<'maker' | 'checker', string>> {
+    const links = readFileSync(join(this.#folder, 'node-0', 'setup-links.txt'), 'utf8')
+    const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(links)?.[1] ?? ''
+
+    return { maker: linkOf('maker'), checker: linkOf('checker') }
   }
 
   async startNode(node: ClusterNode): Promise<void> {

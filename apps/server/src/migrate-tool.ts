@@ -1,15 +1,13 @@
-import { olderTicks } from './feed/index.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
-import { MODULES } from './modules.ts'
+import { JOINTS, MODULES } from './modules.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { config, database, logger, onLost, startedAs } from './platform/floor.ts'
 import { House } from './platform/house.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
-import { provide, replace } from './platform/module.ts'
+import { provide } from './platform/module.ts'
 import { OperatorError } from './platform/operator-error.ts'
-import { tickArchive } from './proofs/index.ts'
 import { printSetupLinks } from './setup-links.ts'
 
 /*
@@ -52,7 +50,7 @@ async function main(): Promise<void> {
     provide(onLost, (error) => {
       throw error
     }),
-    replace(olderTicks, tickArchive),
+    ...JOINTS,
   ])
 
   try {

@@ -19,7 +19,7 @@ import { queues } from './desk/queues/index.ts'
 import { reviews } from './desk/reviews/index.ts'
 import { settings } from './desk/settings/routes.ts'
 import { treasury } from './desk/treasury/index.ts'
-import { feed } from './feed/index.ts'
+import { feed, olderTicks } from './feed/index.ts'
 import { httpUpkeep } from './http/index.ts'
 import { investments, midnight } from './investing/investments/index.ts'
 import { offers } from './investing/offers/routes.ts'
@@ -40,15 +40,15 @@ import { publicFigures } from './openness/public-figures/index.ts'
 import { publicLog } from './openness/public-log/index.ts'
 import { health, status } from './openness/status/index.ts'
 import { termsHistory } from './openness/terms-history/index.ts'
-import { anchors, liabilities, logExport, logs, tickKeeper } from './proofs/index.ts'
+import { anchors, liabilities, logExport, logs, tickArchive, tickKeeper } from './proofs/index.ts'
 import { bonuses } from './rewards/bonuses/routes.ts'
 import { invitations } from './rewards/invitations/index.ts'
 import { contentCalls } from './service/content/routes.ts'
-import { messages } from './service/messages/index.ts'
+import { messages, messageWording } from './service/messages/index.ts'
 import { notices } from './service/notices/routes.ts'
 import { push } from './service/push/index.ts'
 import { support } from './service/support/index.ts'
-import { streams } from './stream/index.ts'
+import { streams, wordMessage } from './stream/index.ts'
 import { alerts } from './trading/alerts/index.ts'
 import { calendars } from './trading/calendars/index.ts'
 import { chartKeeping } from './trading/chart-keeping/index.ts'
@@ -64,7 +64,8 @@ import { productSheet } from './trading/product-sheet/index.ts'
 import { products } from './trading/products/index.ts'
 import { results } from './trading/results/index.ts'
 import { tradeStop } from './trading/trade-stop/routes.ts'
-import type { Module } from './platform/module.ts'
+import { replace } from './platform/module.ts'
+import type { Module, Replacement } from './platform/module.ts'
 
 /** What the server is made of. What starts first, and stops last, follows from what each of them needs. */
 export const MODULES: readonly Module<unknown>[] = [
@@ -158,4 +159,10 @@ export const MODULES: readonly Module<unknown>[] = [
   treasury,
 
   streams,
+]
+
+/** What floors get from rooms, which they may not name. */
+export const JOINTS: readonly Replacement[] = [
+  replace(olderTicks, tickArchive),
+  replace(wordMessage, messageWording),
 ]

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { olderTicks } from './feed/index.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
 import type { SetupLinkShown } from './first-start.ts'
-import { MODULES } from './modules.ts'
+import { JOINTS, MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -23,13 +22,10 @@ import { House } from './platform/house.ts'
 import { measureJobs, showJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { watchNodes } from './platform/nodes/watch-nodes.ts'
-import { provide, replace } from './platform/module.ts'
+import { provide } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
 import { LED_ROLES } from './platform/nodes/roles.ts'
 import { standForRoles } from './platform/nodes/stand-for-roles.ts'
-import { tickArchive } from './proofs/index.ts'
-import { messageWording } from './service/messages/index.ts'
-import { wordMessage } from './stream/index.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
@@ -64,8 +60,7 @@ export async function startServer(
     provide(config, settings),
     provide(logger, log),
     provide(onLost, lost),
-    replace(olderTicks, tickArchive),
-    replace(wordMessage, messageWording),
+    ...JOINTS,
     ...replacements,
   ])
 

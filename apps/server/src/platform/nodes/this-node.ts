@@ -32,6 +32,7 @@ export async function openThisNode(config: Config, leases: Database): Promise<Th
   }
   if (!config.isOneOfSeveral) return { node, jobs: [], stop: async () => {} }
 
+  await forgetNode(leases, node.id)
   await noteNode(leases, node)
 
   const saying: Job = {
