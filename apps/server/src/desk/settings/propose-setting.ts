@@ -16,7 +16,6 @@ import {
 import type { Figures } from '@plumbline/domain/desk/house-setting'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Bus } from '../../platform/bus.ts'
 import type { ApplyProposal, ProposalLine, Proposed } from '../proposals/index.ts'
 import { keptVersion } from './book.ts'
 import { insertSetting, lockSettings, readSettings } from './store.ts'

@@ -55,13 +55,9 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   return one
 }
 
-export function createContent({
-  database,
-  changes,
-  reads,
-  clock,
-  brandName,
-}: Opened<typeof contentNeeds>): Content {
+type ContentNeeds = Opened<typeof contentNeeds>
+
+export function createContent({ database, reads, changes, clock, brandName }: ContentNeeds): Content {
   const shelf = createShelf({ database, changes, clock })
   const rendered = new Map<string, string>()
 
