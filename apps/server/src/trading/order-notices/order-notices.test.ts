@@ -116,6 +116,7 @@ test('what another node settled unheard is told of once that is noticed', async 
   }
 
   const there = new OrderNotices({
+    changes: changesOfOneNode(silentLogger),
     database: db,
     clock,
     bus: deaf,
