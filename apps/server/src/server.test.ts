@@ -124,6 +124,24 @@ test('a second server on the same database is refused', async () => {
   await expect(start(settings)).rejects.toThrow('Another Plumbline already uses the database')
 })
 
+test('several nodes share a database, and refuse it to a server that is alone', async () => {
+  const settings = { DATABASE_URL: urlOf(cluster.owner, await newDatabase()) }
+  const nodes = { ...settings, ROLES: 'api' }
+
+  const alone = await start(settings)
+
+  await expect(start(nodes)).rejects.toThrow('A Plumbline that is not one of several uses the database')
+  await alone.stop()
+  servers.pop()
+
+  await start(nodes)
+  await start(nodes)
+  await expect(start(settings)).rejects.toThrow('Several nodes already use the database')
+
+  // Both live on: the refused one, of the same folder and machine, ended no session of theirs.
+  for (const server of servers) expect(await asks(server)).toBe(200)
+}, 60_000)
+
 test('an unreachable, unknown or forbidden database is named', async () => {
   const database = await newDatabase()
   for (const url of [

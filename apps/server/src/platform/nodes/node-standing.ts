@@ -89,12 +89,16 @@ export async function noteLetGo(lease: Queryable, role: LedRole, node: string): 
   await lease.query('update part_standing set node = null where role = $1 and node = $2', [role, node])
 }
 
-/** Whether a role is still led in this epoch, and will be until the transaction ends. */
+/**
+ * Whether a role is still led in this epoch, and will be until the transaction ends. The next leader waits for that: who freezes
+ * within it is ended as soon as who freezes with the lease.
+ */
 export async function holdEpoch(tx: Queryable, role: LedRole, epoch: bigint): Promise<boolean> {
-  const rows = await tx.query('select from part_standing where role = $1 and epoch = $2 for share', [
-    role,
-    epoch,
-  ])
+  const rows = await tx.query(
+    `select set_config('idle_in_transaction_session_timeout', '4s', true)
+     from part_standing where role = $1 and epoch = $2 for share`,
+    [role, epoch],
+  )
 
   return rows.length > 0
 }

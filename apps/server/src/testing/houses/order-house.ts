@@ -52,6 +52,8 @@ export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDat
   place(customerId: bigint, wish?: Partial<TicketRequest>): Promise<Order>
   /** A second life of the server on the same database and keys. */
   restart(): Promise<ContractOrders>
+  /** Another node on the same database and keys, which does not lead yet. */
+  another(): Promise<ContractOrders>
   /** Invariants that do not hold; empty where all is well. */
   broken(): Promise<string[]>
 }
@@ -147,6 +149,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
 
       return house.orders
     },
+    another: open,
     broken: async () =>
       [...(await brokenInvariants(owner)).entries()].map(
         ([name, rows]) =>
