@@ -44,7 +44,11 @@ export class LoadBalancer {
     const path = join(this.#folder, 'haproxy.cfg')
     writeFileSync(path, this.#configOf(nodes))
 
-    this.#process = spawn(engine.path, ['-db', '-f', path], { env: engine.env, stdio: ['ignore', 'ignore', 'inherit'] })
+    this.#process = spawn(engine.path, ['-db', '-f', path], {
+      env: engine.env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+
     rememberProcess(this.#process)
     await this.untilReady(nodes.length)
   }
