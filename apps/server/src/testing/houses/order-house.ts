@@ -22,6 +22,7 @@ import { createBus } from '../../platform/bus.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { openKeyFiles } from '../../platform/key-file.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
 import { testDatabase } from '../database.ts'
@@ -102,7 +103,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   const keysFolder = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
 
   await fundPracticeHouse(db, clock)
-  const ownRules = await LimitBook.open({ database: db, clock })
+  const ownRules = await LimitBook.open({ changes: changesOfOneNode(silentLogger), database: db, clock })
 
   const open = () =>
     openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles: openKeyFiles(keysFolder), ownRules })
