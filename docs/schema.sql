@@ -3648,9 +3648,10 @@ create view published.account with (security_invoker=true) as
     dr_posted,
     cr_posted,
     dr_pending,
-    version
+    version,
+    xmin AS last_change
    FROM account;
-comment on view published.account is 'Balances. id: owner, asset, kind and book in one number; available is cr_posted - dr_posted - dr_pending, held is dr_pending; version counts its changes.';
+comment on view published.account is 'Balances. id: owner, asset, kind and book in one number; available is cr_posted - dr_posted - dr_pending, held is dr_pending; version counts its changes; last_change: the transaction that made the newest.';
 grant select on published.account to plumbline_app;
 
 create view published.asset with (security_invoker=true) as
@@ -3699,9 +3700,10 @@ create view published.contract_order with (security_invoker=true) as
     max_gap_ms,
     accepted_at,
     expires_at,
-    settled_at
+    settled_at,
+    xmin AS last_change
    FROM contract_order;
-comment on view published.contract_order is 'Contract orders. status: 0 accepted, 1 holding, 2 won, 3 lost, 4 void, 5 closed early; expires_at is null until the entry; settled_at is null while it is open.';
+comment on view published.contract_order is 'Contract orders. status: 0 accepted, 1 holding, 2 won, 3 lost, 4 void, 5 closed early; expires_at is null until the entry; settled_at is null while it is open; last_change: the transaction that wrote it last.';
 grant select on published.contract_order to plumbline_app;
 
 create view published.contract_terms with (security_invoker=true) as
@@ -3916,6 +3918,13 @@ create view published.market_resume with (security_invoker=true) as
 comment on view published.market_resume is 'When a halt ends.';
 grant select on published.market_resume to plumbline_app;
 
+create view published.message with (security_invoker=true) as
+ SELECT customer_id,
+    written_at
+   FROM message;
+comment on view published.message is 'Messages to customers.';
+grant select on published.message to plumbline_app;
+
 create view published.operator with (security_invoker=true) as
  SELECT id,
     name,
@@ -3999,7 +4008,8 @@ grant select on published.proposal to plumbline_app;
 create view published.request with (security_invoker=true) as
  SELECT user_id,
     route,
-    key
+    key,
+    at
    FROM request;
 comment on view published.request is 'Idempotency keys that customers used, by route.';
 grant select on published.request to plumbline_app;
@@ -4045,6 +4055,13 @@ create view published.session with (security_invoker=true) as
    FROM session;
 comment on view published.session is 'Living sessions of customers, by device.';
 grant select on published.session to plumbline_app;
+
+create view published.support_chat with (security_invoker=true) as
+ SELECT id,
+    xmin AS last_change
+   FROM support_chat;
+comment on view published.support_chat is 'Chats with customer service. id: the customer; last_change: the transaction of the newest message or reading.';
+grant select on published.support_chat to plumbline_app;
 
 create view published.trading_calendar_version with (security_invoker=true) as
  SELECT calendar,
@@ -4112,7 +4129,6 @@ begin
   select exists (select from ledger_break where cleared_at is null),
       coalesce((select w.is_on from wind_down w order by w.id desc limit 1), false)
     into v_broken, v_ended;
-  if v_broken then v_others := array_remove(p_account, null); end if;
 
   -- Then what is known of each order. OFFSET 0 keeps each lookup an index lookup.
   select array_agg(f.free order by f.place), array_agg(f.held order by f.place), array_agg(f.version order by f.place),
@@ -4125,6 +4141,7 @@ begin
       n.most_product - coalesce(e.on_product, 0) as room_on_product, n.most_total - coalesce(e.in_all, 0) as room_in_all,
       case when k.id is not null then case when k.id = n.id then 2 else 4 end
         when r.body_hash is not null then case when r.route = 'addorder' and r.body_hash = decode(n.body_hash, 'hex') then 3 else 4 end
+        when v_broken and n.account is not null then 6
         when n.account = any(v_others) then 5
         else 0 end as earlier,
       least(n.rank,

@@ -5,6 +5,7 @@ import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
 import { failoverRounds } from '../nodes/failover.ts'
+import { faultRounds } from '../nodes/fault-rounds.ts'
 import { crowdRound } from '../stream/crowd.ts'
 import { setup as makeDatabase } from '../support/database-once.ts'
 import { playMission } from '../support/mission.ts'
@@ -34,6 +35,9 @@ function isTestPassed(file: string, settings: Readonly<Record<string, string>>):
 
   return status === 0
 }
+
+/** What a run among many nodes must not find. */
+const FINDINGS = ['lost', 'doubled', 'wrong', 'broken', 'forked', 'stale'] as const
 
 /** A run and its full size; the size that is given instead makes a shorter one of the same kind. */
 interface Soak {
@@ -68,6 +72,22 @@ const SOAKS: Readonly<Record<string, Soak>> = {
         const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
 
         return faults.length === 0 && report.hits > 0
+      } finally {
+        removeDatabase?.()
+      }
+    },
+  },
+  // Nodes, database and bus are killed, frozen and cut, in an order that SEED repeats.
+  cluster: {
+    full: 1_000,
+    async run(size) {
+      const removeDatabase = await makeDatabase()
+      try {
+        const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
+        const report = await faultRounds(size, seed, (said) => console.log(said))
+        console.log(JSON.stringify(report, undefined, 2))
+
+        return FINDINGS.every((finding) => report[finding].length === 0) && report.hits > 0
       } finally {
         removeDatabase?.()
       }

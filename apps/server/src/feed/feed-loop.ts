@@ -70,7 +70,10 @@ export function createFeedLoop(
 
     timer = setTimeout(
       () => {
-        running = attempt().then(schedule)
+        running = running
+          .catch(() => {})
+          .then(attempt)
+          .then(schedule)
       },
       PERIOD_MS - (clock.now() % PERIOD_MS),
     )

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createBus } from '../platform/bus.ts'
+import type { Database } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -61,9 +62,25 @@ const checkLog = async (): Promise<void> => {
   ).toEqual([])
 }
 
-test('prices that a process alone published are shown by nodes that come after it, before one of them leads', async () => {
+test('a process alone commits in one statement and writes nothing for others; nodes that come after it go on', async () => {
+  let statements = 0
+  const counted: Database = {
+    ...db,
+    async connect(silenceMs) {
+      const connection = await db.connect(silenceMs)
+
+      return {
+        ...connection,
+        query(statement, params) {
+          statements += 1
+          return connection.query(statement, params)
+        },
+      }
+    },
+  }
+
   const alone = await createFeed({
-    database: db,
+    database: counted,
     clock,
     bus: createBus(silentLogger),
     logger: silentLogger,
@@ -71,6 +88,8 @@ test('prices that a process alone published are shown by nodes that come after i
   })
 
   await run({ feed: alone, told: [] }, 2_000)
+  expect(statements).toBe(8)
+  expect(await owner.query('select from feed_standing')).toEqual([])
   await alone.stop()
 
   const [first, second] = await both({})

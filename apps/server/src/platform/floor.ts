@@ -20,6 +20,8 @@ import { systemRandom, uuidV7Maker } from './ids.ts'
 import { openKeyFiles } from './key-file.ts'
 import type { KeyFiles, KeyRules } from './key-file.ts'
 import { readFingerprints } from './key-fingerprints.ts'
+import { listenForNodes } from './nodes/internal-listener.ts'
+import type { InternalListener } from './nodes/internal-listener.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
@@ -107,12 +109,23 @@ export const leases: Module<Database> = defineValue(
   ({ installation }) => installation.leases,
 )
 
+/** Where other nodes reach this one; absent where it is alone. */
+export const internalListener: Module<InternalListener | undefined> = defineModule({
+  name: 'internal-listener',
+  needs: { config },
+  async open({ config }) {
+    const listener = config.isOneOfSeveral ? await listenForNodes(config) : undefined
+
+    return { provides: listener, stop: () => listener?.stop() }
+  },
+})
+
 /** This node of the installation: the only one, or one of several. */
 export const thisNode = defineModule({
   name: 'this-node',
-  needs: { config, leases },
-  async open({ config, leases }) {
-    const { node, jobs, stop } = await openThisNode(config, leases)
+  needs: { config, leases, internalListener },
+  async open({ config, leases, internalListener }) {
+    const { node, jobs, stop } = await openThisNode(config, leases, internalListener?.url)
 
     return { provides: node, jobs, stop }
   },

@@ -18,10 +18,18 @@ import { createDeskStream } from './desk-stream.ts'
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { bus, clock, owner, operatorSessions, browser } = whole
 
+let miss: () => void = () => undefined
+
 const stream = createDeskStream({
   clock,
   logger: silentLogger,
-  bus,
+  bus: {
+    ...bus,
+    onMissed(listener) {
+      miss = listener
+      return () => undefined
+    },
+  },
   operatorSessions,
   connections: testConnections(),
   admits: ({ headers }) => headers.origin === undefined || headers.origin === 'http://own.test',
@@ -116,6 +124,26 @@ describe('who hears what', () => {
 
     await listener.settle()
     expect(listener.heard).toEqual(expected.map((queue) => ({ channel: 'queue', queue, id: '7' })))
+  })
+
+  test('after news of other nodes was missed: all that they may see, once', async () => {
+    const listener = await open(await by('reviewer'))
+    const recheck = stream.jobs.find(({ name }) => name === 'recheck-desks')
+
+    miss()
+    await recheck?.run()
+    await recheck?.run()
+    await listener.settle()
+
+    expect(listener.heard).toEqual(
+      ['recharges', 'withdrawals', 'certifications', 'payment_methods', 'halts', 'calendars'].map(
+        (queue) => ({
+          channel: 'queue',
+          queue,
+          id: '',
+        }),
+      ),
+    )
   })
 
   test('an operator hears of a change to themselves', async () => {

@@ -1,4 +1,4 @@
-import { DESK_STREAM_PATH } from '@plumbline/api-schema/desk/desk-queue'
+import { DESK_STREAM_PATH, DESK_TOPICS } from '@plumbline/api-schema/desk/desk-queue'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -54,7 +54,10 @@ class DeskStreamServer implements DeskStream {
       everyMs: RECHECK_EVERY_MS,
       runs: 'every-node',
       failure: 'open desks could not be looked up',
-      run: () => this.recheck(),
+      run: () => {
+        this.#heal()
+        return this.recheck()
+      },
     },
     {
       name: 'sweep-desks',
@@ -66,14 +69,25 @@ class DeskStreamServer implements DeskStream {
   ]
 
   #isStopped = false
+  #hasMissed = false
 
   constructor(deps: DeskStreamDeps) {
     this.#deps = deps
-    this.#unsubscribe = deps.bus.subscribe((event) => {
+
+    const endHealing = deps.bus.onMissed(() => {
+      this.#hasMissed = true
+    })
+
+    const endHearing = deps.bus.subscribe((event) => {
       if (event.type === 'desk') for (const desk of this.#desks.keys()) desk.hear(event)
       if (event.type === 'typing' && event.from === 'customer')
         for (const desk of this.#desks.keys()) desk.onTyping(event.customerId)
     })
+
+    this.#unsubscribe = () => {
+      endHealing()
+      endHearing()
+    }
 
     deps.operatorSessions.onEnd(() => this.#onEnd())
   }
@@ -151,6 +165,15 @@ class DeskStreamServer implements DeskStream {
   }
 
   /** Some live on: they are looked up together. Where that fails they are a few seconds later. */
+  /** What other nodes said may be lost: every open desk reads again all that it shows. */
+  #heal(): void {
+    if (!this.#hasMissed) return
+
+    this.#hasMissed = false
+    for (const desk of this.#desks.keys())
+      for (const queue of DESK_TOPICS) desk.hear({ type: 'desk', queue, id: '' })
+  }
+
   #onEnd(): void {
     this.recheck().catch((error: unknown) =>
       this.#deps.logger.warn({ err: error }, 'open desks could not be looked up'),

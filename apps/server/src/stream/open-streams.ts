@@ -1,10 +1,12 @@
 import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import { meansApiKey } from '@plumbline/domain/accounts/api-key'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { IncomingMessage } from 'node:http'
 import { judgeHost, ownHosts } from '../http/host.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { callerAddress, proxiesOf } from '../http/proxy.ts'
 import { sourceAt } from '../http/source-of.ts'
+import { changedCustomers } from './changed-customers.ts'
 import { createDeskStream } from './desk-stream.ts'
 import { feedQuotes } from './feed-quotes.ts'
 import { createStream } from './stream.ts'
@@ -19,6 +21,12 @@ import { securityLog } from '../security-log/index.ts'
 
 /** How a message is worded: the module that writes them knows. */
 export const wordMessage = given<WordMessage>('wordMessage')
+
+/** After a cut customers are told to read again, 200 a second on average, all of them within this. */
+const TOLD_WITHIN_MS = 5 * SECOND_MS
+const EACH_MS = 5
+
+const delayMs = (customers: number): number => Math.random() * Math.min(TOLD_WITHIN_MS, customers * EACH_MS)
 
 export const streamNeeds = {
   bus,
@@ -110,6 +118,7 @@ export async function openStreams(needs: StreamNeeds) {
       market: feedQuotes(clock, feed),
       admits,
       wordMessage: needs.wordMessage,
+      healing: config.isOneOfSeveral ? { changed: changedCustomers(database, clock), delayMs } : undefined,
       addressOf: (request) => callerAddress(request, isProxy),
     }),
     createDeskStream({ bus, clock, connections, logger, operatorSessions, admits }),

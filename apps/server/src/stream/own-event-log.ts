@@ -50,6 +50,13 @@ export class OwnEvents {
     this.#firstSeq += STREAM_KEPT_EVENTS
   }
 
+  /** Some were missed: none of the kept ones is told any more, and whoever follows is told to read the snapshot. */
+  breakOff(): void {
+    // One above the next, so that the next number is not taken for one of this log.
+    this.#firstSeq = this.lastSeq + 2
+    this.#data = []
+  }
+
   /** Whether all events from a number on can be told; a number never given here belongs to another run or another node. */
   reaches(fromSeq: number): boolean {
     return (
@@ -136,14 +143,35 @@ export class OwnEventLogs {
     if (this.#kept > this.#maxKept) this.#dropOldest()
   }
 
+  /** A customer's events were missed. */
+  breakOff(customerId: bigint): void {
+    const log = this.#logs.get(customerId)
+    if (!log) return
+
+    this.#kept -= keptIn(log)
+
+    for (const channel of OWN_CHANNELS) {
+      log[channel].breakOff()
+      this.#highestSeq = Math.max(this.#highestSeq, log[channel].lastSeq)
+    }
+  }
+
+  /** Events of customers without a socket were missed: when they come back, they read the snapshot. */
+  forgetAway(): void {
+    for (const customerId of this.#away) this.#forget(customerId)
+  }
+
   #dropOldest(): void {
     for (const customerId of this.#away) {
       if (this.#kept <= this.#maxKept) return
-
-      const log = this.#logs.get(customerId)
-      this.#kept -= log ? keptIn(log) : 0
-      this.#logs.delete(customerId)
-      this.#away.delete(customerId)
+      this.#forget(customerId)
     }
+  }
+
+  #forget(customerId: bigint): void {
+    const log = this.#logs.get(customerId)
+    this.#kept -= log ? keptIn(log) : 0
+    this.#logs.delete(customerId)
+    this.#away.delete(customerId)
   }
 }

@@ -24,8 +24,10 @@ import type { ConnectionDeps, StreamSessions } from './connection.ts'
 import { MarketBoard } from './market-board.ts'
 import type { MarketBatch } from './market-board.ts'
 import { Outbox } from './outbox.ts'
-import { OwnEventLogs } from './own-event-log.ts'
+import { OwnEventLogs, OWN_CHANNELS } from './own-event-log.ts'
 import type { OwnChannel, OwnData } from './own-event-log.ts'
+import { OwnHealing } from './own-healing.ts'
+import type { OwnHealingDeps } from './own-healing.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
 import type { Job } from '../platform/jobs.ts'
 import {
@@ -65,6 +67,8 @@ export interface StreamDeps {
   readonly metrics: Registry
   /** The first number of this run's own events. */
   readonly firstOwnSeq: number
+  /** How own events are healed that other nodes told and this one did not hear; absent where it is alone. */
+  readonly healing?: Omit<OwnHealingDeps, 'bus'> | undefined
 }
 
 export interface Stream {
@@ -110,16 +114,7 @@ class StreamServer implements Stream {
   readonly #byCustomer = new Map<bigint, Set<Connection>>()
   readonly #batches: MarketBatch[] = []
 
-  readonly jobs: readonly Job[] = [
-    {
-      name: 'sweep',
-      everyMs: SWEEP_EVERY_MS,
-      runs: 'every-node',
-      failure: 'streams could not be swept',
-      run: () => this.#sweep(),
-    },
-  ]
-
+  readonly #healing: OwnHealing | undefined
   readonly #unsubscribe: () => void
   #isDelivering = false
   #isStopped = false
@@ -134,8 +129,29 @@ class StreamServer implements Stream {
       (customerId) => this.#ownEvents.has(customerId),
     )
 
+    this.#healing =
+      deps.healing &&
+      new OwnHealing(
+        { ...deps.healing, bus: deps.bus },
+        this.#ownEvents,
+        () => this.#byCustomer.keys(),
+        (customerId) => this.#pump(customerId, OWN_CHANNELS),
+      )
+
     deps.sessions.onEnd((customerId) => this.#onSessionEnd(customerId))
     deps.metrics.registerMetric(socketGauge(this.#members))
+  }
+
+  get jobs(): readonly Job[] {
+    const sweeping: Job = {
+      name: 'sweep',
+      everyMs: SWEEP_EVERY_MS,
+      runs: 'every-node',
+      failure: 'streams could not be swept',
+      run: () => this.#sweep(),
+    }
+
+    return this.#healing ? [sweeping, this.#healing.job] : [sweeping]
   }
 
   attach(server: Server): void {
@@ -145,6 +161,7 @@ class StreamServer implements Stream {
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#unsubscribe()
+    this.#healing?.stop()
     for (const { connection } of this.#members) connection.close(CLOSED_GOING_AWAY, 'going away')
 
     // A socket whose other side does not answer the good-bye would hold up the HTTP server's own stop.
@@ -271,8 +288,11 @@ class StreamServer implements Stream {
     const told = ownDataOf(event, this.#deps.wordMessage)
     for (const [channel, data] of told) this.#ownEvents.append(event.customerId, channel, data)
 
-    const channels = new Set(told.map(([channel]) => channel))
-    for (const connection of this.#byCustomer.get(event.customerId) ?? [])
+    this.#pump(event.customerId, new Set(told.map(([channel]) => channel)))
+  }
+
+  #pump(customerId: bigint, channels: Iterable<OwnChannel>): void {
+    for (const connection of this.#byCustomer.get(customerId) ?? [])
       for (const channel of channels) connection.pump(channel)
   }
 

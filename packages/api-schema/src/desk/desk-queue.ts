@@ -15,17 +15,19 @@ export const DESK_QUEUES = [
 export type DeskQueue = (typeof DESK_QUEUES)[number]
 
 /** What an open desk hears of. */
-export type DeskTopic =
-  | DeskQueue
-  | 'payment_methods'
-  | 'operators'
-  | 'investments'
-  | 'bonuses'
-  | 'content'
-  | 'products'
-  | 'halts'
-  | 'calendars'
-  | 'settings'
+export const DESK_TOPICS = [
+  ...DESK_QUEUES,
+  'payment_methods',
+  'operators',
+  'investments',
+  'bonuses',
+  'content',
+  'products',
+  'halts',
+  'calendars',
+  'settings',
+] as const
+export type DeskTopic = (typeof DESK_TOPICS)[number]
 
 /** One decision on an item, as it is shown beneath it. */
 export const decision = z.object({

@@ -22,13 +22,17 @@ export interface ThisNode {
 }
 
 /** This node, which says each second that it runs, where there are several. */
-export async function openThisNode(config: Config, leases: Database): Promise<ThisNode> {
+export async function openThisNode(
+  config: Config,
+  leases: Database,
+  internalUrl: string | undefined,
+): Promise<ThisNode> {
   const node: Node = {
     id: randomUUID(),
     name: `${hostname()}:${config.port}`,
     version: versionOfThis(),
     roles: [...config.roles],
-    internalUrl: undefined,
+    internalUrl,
   }
   if (!config.isOneOfSeveral) return { node, jobs: [], stop: async () => {} }
 

@@ -8,7 +8,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import { Registry } from 'prom-client'
 import { WebSocket } from 'ws'
 import { createBus } from '../../platform/bus.ts'
-import type { WrittenMessage } from '../../platform/bus.ts'
+import type { Bus, WrittenMessage } from '../../platform/bus.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { testConnections } from '../../testing/connections.ts'
 import { fakeClock } from '../../testing/clock.ts'
@@ -100,7 +100,18 @@ const nextRun = (): number => (runs += 1) * 2 ** 32
 /** A stream on a real HTTP server, with a feed and sessions that the test plays. */
 export class StreamWorld {
   readonly clock: FakeClock
-  readonly bus = createBus(silentLogger)
+  readonly #missed = new Set<() => void>()
+
+  readonly bus: Bus = {
+    ...createBus(silentLogger),
+    onMissed: (listener) => {
+      this.#missed.add(listener)
+      return () => this.#missed.delete(listener)
+    },
+  }
+
+  /** Customers who the database says have changed. */
+  changed: readonly bigint[] = []
   readonly sessions = new Map<string, StreamSession>()
   halted: ReturnType<StreamDeps['market']['halted']> = { seq: 1, halted: [] }
 
@@ -151,6 +162,10 @@ export class StreamWorld {
       },
       connections,
       firstOwnSeq,
+      healing: {
+        changed: { mark: () => Promise.resolve(), among: () => Promise.resolve(this.changed) },
+        delayMs: () => 0,
+      },
       addressOf: ({ socket }) => socket.remoteAddress,
       metrics: new Registry(),
       wordMessage,
@@ -187,6 +202,12 @@ export class StreamWorld {
   /** Ends a session as a log-out does; without `sessionId` as a change of password does. */
   endSession(customerId: bigint | undefined): void {
     this.#onEnd(customerId)
+  }
+
+  /** Events of other nodes were missed, after which the database says that these customers changed. */
+  miss(...changed: readonly bigint[]): void {
+    this.changed = changed
+    for (const listener of this.#missed) listener()
   }
 
   /** One feed commit: so many ticks of each product named, and the candle of the last. */

@@ -23,6 +23,7 @@ import type { Bus } from '../../platform/bus.ts'
 import { openKeyFiles } from '../../platform/key-file.ts'
 import type { TracedStep } from '../../platform/traces.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
 import { testDatabase } from '../database.ts'
@@ -108,7 +109,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   const keysFolder = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
 
   await fundPracticeHouse(db, clock)
-  const ownRules = await LimitBook.open({ database: db, clock })
+  const ownRules = await LimitBook.open({ changes: changesOfOneNode(silentLogger), database: db, clock })
 
   const collected = new Map<string, TracedStep[]>()
   const collect = (id: string, step: TracedStep): void => {

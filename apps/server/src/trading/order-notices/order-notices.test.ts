@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { t } from '@plumbline/language/testing/t'
 import { ANY, like, textPattern, textWhole } from '@plumbline/language/testing/text-pattern'
 import { expect, test } from 'vitest'
+import type { Bus } from '../../platform/bus.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -82,6 +84,7 @@ test('what a stop left out is told of after the start, once', async () => {
 
   for (let start = 0; start < 2; start += 1) {
     const next = new OrderNotices({
+      changes: changesOfOneNode(silentLogger),
       database: db,
       clock,
       bus,
@@ -94,5 +97,42 @@ test('what a stop left out is told of after the start, once', async () => {
     await next.stop()
   }
 
+  expect(await told(ann.from)).toMatchObject([{ target: `/pages/trade/order?id=${id}` }])
+})
+
+test('what another node settled unheard is told of once that is noticed', async () => {
+  const ann = await customer()
+  dataOf(await listen(ann.from, true))
+  await orderNotices.stop()
+
+  let miss = (): void => undefined
+  const deaf: Bus = {
+    ...bus,
+    subscribe: () => () => undefined,
+    onMissed(listener) {
+      miss = listener
+      return () => undefined
+    },
+  }
+
+  const there = new OrderNotices({
+    changes: changesOfOneNode(silentLogger),
+    database: db,
+    clock,
+    bus: deaf,
+    logger: silentLogger,
+    messages,
+    orders: contractOrders,
+  })
+
+  await there.start()
+  const id = await placed(ann.from)
+
+  await pass(40)
+  expect(await told(ann.from)).toEqual([])
+
+  miss()
+  miss()
+  await there.stop()
   expect(await told(ann.from)).toMatchObject([{ target: `/pages/trade/order?id=${id}` }])
 })

@@ -1,7 +1,7 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { parseDecimal } from '@plumbline/domain/basics/money'
 import { USD_SCALE, formatUsd } from '@plumbline/domain/money/asset'
-import { DAY_MS, parseIso } from '@plumbline/domain/basics/time'
+import { DAY_MS, MINUTE_MS, parseIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -12,6 +12,8 @@ import type { Needs } from './needs.ts'
 /** After a start orders that were settled so long before are told of still. */
 const CAUGHT_UP_MS = DAY_MS
 const CAUGHT_UP_MAX = 500
+/** While other nodes are not heard, every second. */
+const HEALED_MS = MINUTE_MS
 
 const centsOf = (decimal: string | undefined): bigint => parseDecimal(decimal ?? '0', USD_SCALE) ?? 0n
 
@@ -51,6 +53,7 @@ export class OrderNotices {
   /** Who wants to hear, since when. */
   #listeners = new Map<bigint, Instant>()
   #work: Promise<void> = Promise.resolve()
+  #healing: Promise<void> | undefined
   #endSubscription = (): void => undefined
 
   constructor(deps: Needs) {
@@ -58,10 +61,11 @@ export class OrderNotices {
   }
 
   async start(): Promise<void> {
-    const { bus, database, clock, orders } = this.#deps
+    const { bus, database } = this.#deps
     this.#listeners = await orderListeners(database)
 
-    this.#endSubscription = bus.subscribe(
+    const endHealing = bus.onMissed(() => this.#heal())
+    const endHearing = bus.subscribe(
       (event) => {
         if (event.type === 'orders' && this.#listeners.has(event.customerId))
           this.#notify(event.customerId, event.orders)
@@ -69,16 +73,43 @@ export class OrderNotices {
       (customerId) => this.#listeners.has(customerId),
     )
 
+    this.#endSubscription = () => {
+      endHealing()
+      endHearing()
+    }
+
+    await this.#catchUp(CAUGHT_UP_MS)
+  }
+
+  /** Another node settled orders, and this one may not have heard of them. */
+  #heal(): void {
+    this.#healing ??= this.#catchUp(HEALED_MS)
+      .catch((error: unknown) => {
+        this.#deps.logger.error({ err: error }, 'settled orders could not be read; the next start does')
+      })
+      .finally(() => {
+        this.#healing = undefined
+      })
+  }
+
+  async #catchUp(backMs: number): Promise<void> {
+    const { clock, orders } = this.#deps
+
     for (const [customerId, since] of this.#listeners) {
       const now = clock.now()
-      const times = { from: Math.max(since, now - CAUGHT_UP_MS), to: now + 1 }
+      const times = { from: Math.max(since, now - backMs), to: now + 1 }
       const settled = await orders.settled(customerId, times, CAUGHT_UP_MAX)
       if (!isRefusal(settled)) this.#notify(customerId, settled.toReversed())
     }
   }
 
-  /** Called when a customer's notification settings changed. */
-  async refresh(customerId: bigint): Promise<void> {
+  /** Called when a customer's notification settings changed, or anybody's may have. */
+  async refresh(customerId: bigint | undefined): Promise<void> {
+    if (customerId === undefined) {
+      this.#listeners = await orderListeners(this.#deps.database)
+      return
+    }
+
     const since = (await orderListeners(this.#deps.database, customerId)).get(customerId)
     if (since === undefined) this.#listeners.delete(customerId)
     else this.#listeners.set(customerId, since)
@@ -91,6 +122,7 @@ export class OrderNotices {
 
   async stop(): Promise<void> {
     this.#endSubscription()
+    await this.#healing
     await this.#work
   }
 
