@@ -24,6 +24,7 @@ const collector = createServer((request, response) => {
   let text = ''
   paths.push(request.url)
   request.on('data', (piece: Buffer) => (text += piece.toString('utf8')))
+
   request.on('end', () => {
     const body = JSON.parse(text) as Body
     for (const { scopeSpans } of body.resourceSpans) sent.push(...scopeSpans.flatMap(({ spans }) => spans))
@@ -56,6 +57,7 @@ test('steps of any node belong to the trace that their UUID names, under the spa
 
   const whole = sent.find(({ name }) => name === 'order')
   const steps = sent.filter(({ name }) => name !== 'order')
+
   expect(whole).toMatchObject({ spanId: TRACE.slice(16), startTimeUnixNano: '1000000000' })
   expect(whole?.parentSpanId ?? '').toBe('')
 

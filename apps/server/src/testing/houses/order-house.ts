@@ -112,12 +112,14 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   const ownRules = await LimitBook.open({ changes: changesOfOneNode(silentLogger), database: db, clock })
 
   const collected = new Map<string, TracedStep[]>()
+
   const collect = (id: string, step: TracedStep): void => {
     collected.set(id, [...(collected.get(id) ?? []), step])
   }
 
   const traces = { step: collect, whole: collect, stop: async () => undefined }
   const keyFiles = openKeyFiles(keysFolder)
+
   const open = () => openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles, ownRules, traces })
   const house = { orders: await open() }
 

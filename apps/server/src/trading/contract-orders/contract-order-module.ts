@@ -72,6 +72,7 @@ class ContractOrderModule implements ContractOrders {
 
     const { mode, gate, ownRules, zone, makeId, invariants } = deps
     const traces = new OrderTraces(deps.traces, clock)
+
     this.#traces = traces
     this.#ticketing = { database, clock, feed, keys, terms, makeId, mode, gate, ownRules, zone, traces }
     this.pendingOffers = createPendingOffers({ feed, keys, terms, clock, mode, gate, invariants })
@@ -257,6 +258,7 @@ class ContractOrderModule implements ContractOrders {
       measures: this.#measures,
       traces: this.#traces,
     }
+
     const leading = new LeadingOrders({ ...this.#deps, ...own, copier: () => this.#copier }, lease)
     try {
       await leading.start()

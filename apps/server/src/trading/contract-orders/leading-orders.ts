@@ -171,6 +171,7 @@ export class LeadingOrders {
     this.#notifyCopier(acceptedAt, orders)
 
     const signed = this.#deps.batches.sign(batch, rows)
+
     this.#deps.traces.accepted(
       orders.map(({ draft }) => draft.terms.id),
       acceptedAt,

@@ -16,6 +16,7 @@ test('an order is one trace from its ticket to its settlement', async () => {
   const customer = await house.customer(10_000n)
   const issuedAt = clock.now()
   const { id } = await house.place(customer, WISH)
+
   expect(names(id)).toEqual(['ticket', 'accept', 'place'])
 
   const entry = clock.advance(1)
@@ -34,6 +35,7 @@ test('an order is one trace from its ticket to its settlement', async () => {
 test('a refused order says by what', async () => {
   const customer = await house.customer(3_100n)
   const [first, second] = await Promise.all([house.ticket(customer), house.ticket(customer)])
+
   await house.orders.place(customer, 'first', first)
 
   const refused = await house.orders.place(customer, 'second', second)
@@ -42,6 +44,7 @@ test('a refused order says by what', async () => {
   const { ticket_id: id } = JSON.parse(
     Buffer.from(second.split('.')[0] ?? '', 'base64url').toString('utf8'),
   ) as { ticket_id: string }
+
   expect(house.traced(id).at(-1)).toMatchObject({
     name: 'place',
     attributes: { answer: Object(refused).refusal },
