@@ -142,6 +142,7 @@ const settings = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be a mailto: or https:// address' })
     .optional(),
   ANCHOR_TSA_URL: urlOf('http', 'https').optional(),
+  TRACES_URL: urlOf('http', 'https').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
@@ -270,6 +271,8 @@ export interface Config {
   readonly securityContact: string | undefined
   /** The RFC 3161 authority that stamps the public logs each hour. */
   readonly anchorTsaUrl: string | undefined
+  /** The OpenTelemetry collector that traces of orders are sent to. */
+  readonly tracesUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -373,6 +376,7 @@ export function readConfig(
     mapTileUrl: value.MAP_TILE_URL,
     securityContact: value.SECURITY_CONTACT,
     anchorTsaUrl: value.ANCHOR_TSA_URL,
+    tracesUrl: value.TRACES_URL,
     logLevel: value.LOG_LEVEL,
   }
 }

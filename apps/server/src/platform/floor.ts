@@ -30,6 +30,7 @@ import { changesOfOneNode } from './nodes/house-changes.ts'
 import type { HouseChanges } from './nodes/house-changes.ts'
 import { openThisNode } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
+import { openTraces } from './traces.ts'
 
 /** The settings that the server was started with. */
 export const config = given<Config>('config')
@@ -256,6 +257,17 @@ export const houseChanges: Module<HouseChanges> = defineModule({
 export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>
   uuidV7Maker(clock, fillRandom),
 )
+
+/** Traces for an operator's collector, where one is set. */
+export const traces = defineModule({
+  name: 'traces',
+  needs: { config },
+  async open({ config }) {
+    const opened = config.tracesUrl === undefined ? undefined : await openTraces(config.tracesUrl)
+
+    return { provides: opened, stop: () => opened?.stop() }
+  },
+})
 
 /** Outgoing mail and SMS. */
 export const post = defineModule({
