@@ -8,6 +8,7 @@ import { failoverRounds } from '../nodes/failover.ts'
 import { faultRounds } from '../nodes/fault-rounds.ts'
 import { crowdRound } from '../stream/crowd.ts'
 import { setup as makeDatabase } from '../support/database-once.ts'
+import { faultsOf, restoreDrill } from '../support/restore-drill.ts'
 import { playMission } from '../support/mission.ts'
 import { filesSoak } from './files-soak.ts'
 
@@ -111,6 +112,17 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const report = await filesSoak(size)
       console.log(JSON.stringify(report, undefined, 2))
       return report.wrong.length === 0
+    },
+  },
+  // A backup under load of so many seconds, the machine lost, and brought back elsewhere: to a moment, and whole.
+  restore: {
+    full: 20,
+    async run(size) {
+      const report = await restoreDrill({ traders: 8, loadMs: size * 1_000, isShort: false })
+      const faults = faultsOf(report)
+      console.log(JSON.stringify({ ...report, faults }, undefined, 2))
+
+      return faults.length === 0
     },
   },
   // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.
