@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from './http/house.ts'
 import type { HouseOptions } from './http/house.ts'
-import { connections, operatorSessions, rateLimiter, sessions } from './http/index.ts'
+import { connections, operatorSessions, rateLimiter, sessions, writerCalls } from './http/index.ts'
 import { registerDocsRoutes } from './http/pages/docs-routes.ts'
 import { clock, config, database, fillRandom, logger } from './platform/floor.ts'
 import type { House } from './platform/house.ts'
@@ -40,6 +40,7 @@ export async function buildApp(
     operatorSessions: await house.open(operatorSessions),
     securityLog: await house.open(securityLog),
     ...(countsConnections && { connections: await house.open(connections) }),
+    ...(settings.isOneOfSeveral && { writerCalls: await house.open(writerCalls) }),
     register(app: FastifyInstance) {
       if (settings.livePrepare) openDeskAlone(app)
       registerDocsRoutes(app, settings)
@@ -47,5 +48,9 @@ export async function buildApp(
     },
   }
 
-  return buildHouse(deps, { ...options, limiter: options.limiter ?? (await house.open(rateLimiter)) })
+  const limiter = options.limiter ?? (await house.open(rateLimiter))
+  const app = buildHouse(deps, { ...options, limiter })
+  deps.writerCalls?.answerFor(app)
+
+  return app
 }

@@ -1,4 +1,5 @@
 import { bringOperators, recordKeys } from './first-start.ts'
+import { nodeCallsKey } from './http/index.ts'
 import { JOINTS, MODULES } from './modules.ts'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
@@ -30,6 +31,7 @@ async function prepare(house: House, { dataDir }: Config): Promise<string> {
       throw new OperatorError('Another npm run migrate is under way: run this one once it has ended.')
 
     await house.openAll(MODULES)
+    await house.open(nodeCallsKey)
     await recordKeys(house)
     const links = await bringOperators(house)
 

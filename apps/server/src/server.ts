@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
 import type { SetupLinkShown } from './first-start.ts'
+import { nodeCallsKey } from './http/index.ts'
 import { JOINTS, MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
@@ -75,6 +76,7 @@ export async function startServer(
 async function openServer(house: House, settings: Config): Promise<RunningServer> {
   const node = await house.open(thisNode)
   await house.openAll(MODULES)
+  await house.open(nodeCallsKey)
 
   const brings = house.get(prepares)
   if (brings) await recordKeys(house)

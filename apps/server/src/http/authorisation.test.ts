@@ -109,7 +109,7 @@ const isSignOut = (call: Call): boolean => call.path.endsWith('/logout')
 
 /** Pages, descriptions and figures: no calls, and nothing in them is anybody's own. */
 const BESIDE =
-  /^(\/|\/h5\/?.*|\/proofs\/:log\/checkpoint|\/(proofs\/:log\/)?\*|\/desk\/?.*|\/api\/(docs.*|openapi\.json)|\/metrics)$/
+  /^(\/|\/h5\/?.*|\/proofs\/:log\/checkpoint|\/(proofs\/:log\/)?\*|\/desk\/?.*|\/api\/(docs.*|openapi\.json)|\/(metrics|ready))$/
 
 /** Every route that has a handler, from the router's own tree: each level stands four characters further in. */
 function servedRoutes() {

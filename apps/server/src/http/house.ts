@@ -1,7 +1,7 @@
 import { REFUSAL_CODES } from '@plumbline/api-schema/wire/refusal-codes'
 import { createTranslator } from '@plumbline/language/translator'
 import { fastify } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { createAnswers } from './answer.ts'
 import type { Answers } from './answer.ts'
@@ -23,6 +23,8 @@ import { REQUEST_MAX_MS } from './limits/slow-body.ts'
 import { sourceOf } from './source-of.ts'
 import { pagesOf, serveApps } from './pages/static-app.ts'
 import type { Clock } from '../platform/clock.ts'
+import { OTHER_NODE } from '../platform/nodes/internal-listener.ts'
+import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -65,6 +67,8 @@ export interface HouseDeps {
   readonly securityLog: SecurityNotes
   /** Counts connections; tests without a real socket have none. */
   readonly connections?: Connections
+  /** Where calls are served that need the writer's memory; absent where this process is alone. */
+  readonly writerCalls?: WriterCalls | undefined
   /** Registers the calls of the modules. */
   readonly register: (app: FastifyInstance) => void
 }
@@ -80,12 +84,15 @@ export interface HouseOptions {
   readonly checksAnswers?: boolean
 }
 
-function readBodies(app: FastifyInstance): void {
+/** @param keepsSent whether calls may have to be passed on as they came */
+function readBodies(app: FastifyInstance, keepsSent: boolean): void {
   app.removeAllContentTypeParsers()
 
   const parse =
     (kind: 'form' | 'json') =>
-    (_request: unknown, body: Buffer, done: (error: Error | null, fields?: unknown) => void) => {
+    (request: FastifyRequest, body: Buffer, done: (error: Error | null, fields?: unknown) => void) => {
+      if (keepsSent) request.sentBody = body
+
       try {
         done(null, readBody(body, kind))
       } catch (error) {
@@ -169,7 +176,7 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
   const isProxy = proxiesOf(config.trustProxy)
   const app = fastify({
     // One hop: our own proxy wrote the last address in X-Forwarded-For; earlier ones may be forged.
-    trustProxy: (address: string, hop: number) => hop < 1 && isProxy(address),
+    trustProxy: (address: string, hop: number) => hop < 1 && (address === OTHER_NODE || isProxy(address)),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MAX_MS,
     http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: SLOW_LOOK_EVERY_MS },
@@ -199,18 +206,20 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
     countryHeader: config.trustProxy.length > 0 ? config.countryHeader : undefined,
     connections: deps.connections,
     checksAnswers: options.checksAnswers ?? false,
+    writerCalls: deps.writerCalls,
   })
 
   app.decorateRequest('session', undefined)
   app.decorateRequest('apiKey', undefined)
   app.decorateRequest('operator', undefined)
   app.decorateRequest('uploadedFile', undefined)
+  app.decorateRequest('sentBody', undefined)
   deps.connections?.attach(app.server)
   addSecurityHeaders(app, headers)
   answerOwnHosts(app, answers, deps)
   compressPublicAnswers(app)
   answerFaults(app, answers, logger)
-  readBodies(app)
+  readBodies(app, deps.writerCalls !== undefined)
 
   serveApps(
     app,

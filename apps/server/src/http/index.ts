@@ -5,9 +5,13 @@ import {
   database,
   fillRandom,
   houseChanges,
+  internalListener,
+  leases,
   logger,
   metrics,
   mode,
+  secretKey,
+  thisNode,
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
 import type { Module } from '../platform/module.ts'
@@ -20,6 +24,7 @@ import { shareLimits } from './limits/shared-rate-limit.ts'
 import { createOperatorSessions } from './operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from './session.ts'
 import { forgetEndedApiKeys } from './api-keys.ts'
+import { WriterCalls } from './writer-calls/writer-calls.ts'
 import { forgetOldKeys } from './idempotency.ts'
 
 export const sessions = defineValue(
@@ -33,6 +38,36 @@ export const operatorSessions = defineValue(
   { database, clock, fillRandom, mode, changes: houseChanges },
   createOperatorSessions,
 )
+
+/** Key of calls that nodes pass on to one another. */
+export const nodeCallsKey = secretKey('node-calls')
+
+/** Where calls are served that need the writer's memory, where there are several nodes. */
+export const writerCalls = defineModule({
+  name: 'writer-calls',
+  needs: {
+    config,
+    node: thisNode,
+    key: nodeCallsKey,
+    database: leases,
+    clock,
+    logger,
+    listener: internalListener,
+  },
+  open({ config, listener, ...needs }) {
+    if (!listener) return { provides: undefined }
+
+    const countryHeader = config.trustProxy.length > 0 ? config.countryHeader : undefined
+    const calls = new WriterCalls({ ...needs, listener, countryHeader })
+
+    return {
+      provides: calls,
+      jobs: [calls.job],
+      leading: { role: 'settle', start: () => calls.lead(), stop: () => calls.follow() },
+      stop: () => calls.stop(),
+    }
+  },
+})
 
 /** Connection counts per owner, shared by all doors. */
 export const connections = defineValue(

@@ -26,10 +26,13 @@ import type { Fields } from './request-fields.ts'
 import type { Session } from './session.ts'
 import { endSlowBody } from './limits/slow-body.ts'
 import { headerText, sourceOf } from './source-of.ts'
+import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /** Context shared by every call. Decorates the app, so that modules need only `app`. */
 export interface HttpContext extends AdmissionContext {
+  /** Where calls are served that need the writer's memory; absent where this process is alone. */
+  readonly writerCalls: WriterCalls | undefined
   readonly answers: Answers
   readonly idempotency: Idempotency
   readonly files: FileArrivals
@@ -47,6 +50,8 @@ declare module 'fastify' {
     /** API key that a customer's program sent instead of a session. */
     apiKey: ApiKeyUse | undefined
     operator: LiveOperatorSession | undefined
+    /** Body of a call as it was sent, where there is one; kept where calls are passed on. */
+    sentBody: Buffer | undefined
     /** File of a call with `takesFile`, once its body is read. */
     uploadedFile: UploadedFile | undefined
   }
@@ -163,7 +168,8 @@ function checkAnswer(call: Call, data: object): void {
     throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
 }
 
-type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
+/** Sends what a call answers. */
+export type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
 
 /** Admits the caller, reads and checks the request, and calls the handler. */
 function serve<Request extends z.ZodMiniType>(
@@ -175,7 +181,7 @@ function serve<Request extends z.ZodMiniType>(
   const { http } = app
   const names = fieldNames(call.request)
 
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Answer | Refusal> => {
     const fields =
       call.method === 'GET'
         ? readQuery(request.raw.url ?? '')
@@ -185,18 +191,27 @@ function serve<Request extends z.ZodMiniType>(
     const parsed = parseRequest(call.request, names, fields)
     if (isRefusal(parsed)) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
-
-      return http.answers.sendRefusal(
-        request,
-        reply,
-        isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed,
-      )
+      return isOtherBody ? { refusal: 'idempotency_body_differs' } : parsed
     }
 
-    if (call.takesFile && !request.uploadedFile)
-      return http.answers.sendRefusal(request, reply, { refusal: 'file_refused', field: 'file' })
+    if (call.takesFile && !request.uploadedFile) return { refusal: 'file_refused', field: 'file' }
 
-    const answer = await workFor(sourceOf(request, http.countryHeader), () => handler(parsed, caller))
+    return workFor(sourceOf(request, http.countryHeader), () => handler(parsed, caller))
+  }
+
+  const writer = call.at === 'writer' ? http.writerCalls : undefined
+
+  /** What another node serves is admitted there. */
+  const answerAtWriter = (
+    calls: WriterCalls,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer | Refusal> =>
+    calls.serve(call, request, async () => (await admit(http, call, request)) ?? answerOf(request, reply))
+
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answer = await (writer ? answerAtWriter(writer, request, reply) : answerOf(request, reply))
+
     return typeof answer === 'function'
       ? answer(reply, request)
       : http.answers.sendRefusal(request, reply, answer)
@@ -209,7 +224,7 @@ function serve<Request extends z.ZodMiniType>(
       ...defined({ bodyLimit: call.maxBody }),
       onRequest: async (request, reply) => {
         if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
-        const refusal = await admit(http, call, request)
+        const refusal = writer ? undefined : await admit(http, call, request)
         return refusal && http.answers.sendRefusal(request, reply, refusal)
       },
       handler: async (request, reply) => {

@@ -53,18 +53,24 @@ const onOrOff = oneOf(['on', 'off', '1', '0', 'true', 'false']).transform(
 
 const flag = (fallback: boolean) => onOrOff.default(fallback)
 
+const isNetworkList = (text: string): boolean => text.split(',').every((part) => isNetwork(part.trim()))
+
+const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
+
+const networks = z
+  .string()
+  .refine(isNetworkList, { error: 'must be addresses and networks, such as 10.0.0.7,10.1.0.0/16' })
+  .transform(listed)
+
 /** Proxies trusted to report a caller's address; `on` is one on this machine. */
 const proxies = z
   .string()
-  .refine(
-    (text) => onOrOff.safeParse(text).success || text.split(',').every((part) => isNetwork(part.trim())),
-    {
-      error: 'must be on, off or the addresses and networks of your proxies, such as 10.0.0.7,10.1.0.0/16',
-    },
-  )
+  .refine((text) => onOrOff.safeParse(text).success || isNetworkList(text), {
+    error: 'must be on, off or the addresses and networks of your proxies, such as 10.0.0.7,10.1.0.0/16',
+  })
   .transform((text): readonly string[] => {
     const isOn = onOrOff.safeParse(text).data
-    if (isOn === undefined) return text.split(',').map((part) => part.trim())
+    if (isOn === undefined) return listed(text)
     return isOn ? ['127.0.0.0/8', '::1'] : []
   })
 
@@ -90,6 +96,7 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4180),
   DATA_DIR: z.string().default('./data'),
   FILES_URL: filesUrl.optional(),
+  WAL_ARCHIVE: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -112,6 +119,9 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, { error: 'must be the name of a header, such as X-Country' })
     .optional(),
+  INTERNAL_HOST: host.default('127.0.0.1'),
+  INTERNAL_PORT: wholeNumber(0, 65_535).default(0),
+  METRICS_FROM: networks.default([]),
   LIVE_PREPARE: flag(false),
   FEED: oneOf(FEED_SOURCES).default('simulated'),
   FEED_SEED: z
@@ -132,6 +142,7 @@ const settings = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be a mailto: or https:// address' })
     .optional(),
   ANCHOR_TSA_URL: urlOf('http', 'https').optional(),
+  TRACES_URL: urlOf('http', 'https').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
@@ -179,6 +190,16 @@ const CROSS_CHECKS: readonly (readonly [
     'needs DATABASE_URL beside it: several nodes share one database',
   ],
   [
+    'WAL_ARCHIVE',
+    (given) => given.WAL_ARCHIVE !== undefined && given.DATABASE_URL !== undefined,
+    'is of the embedded PostgreSQL: that of DATABASE_URL archives by settings of its own',
+  ],
+  [
+    'INTERNAL_HOST',
+    ({ INTERNAL_HOST }) => INTERNAL_HOST === '0.0.0.0' || INTERNAL_HOST === '::',
+    'must be the address of this machine that other nodes reach',
+  ],
+  [
     'DATABASE_OWNER_URL',
     (given) => given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined,
     'needs DATABASE_URL beside it',
@@ -199,6 +220,8 @@ export interface Config {
   readonly dataDir: string
   /** Where files lie that all nodes share; below `dataDir` without it. */
   readonly files: FilesPlace | undefined
+  /** Folder into which the embedded PostgreSQL archives its WAL. */
+  readonly walArchive: string | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   /** A server that only reads, for what everybody may see. */
@@ -223,6 +246,11 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Header in which the proxy sends the country of an address. */
   readonly countryHeader: string | undefined
+  /** Where other nodes reach this one, and nobody else should; only one of several listens there. */
+  readonly internalHost: string
+  readonly internalPort: number
+  /** Addresses and networks that may read the metrics, besides this machine. */
+  readonly metricsFrom: readonly string[]
   /** Live mode before its checklist is met: only the desk is served, to complete it. */
   readonly livePrepare: boolean
   readonly feed: FeedSource
@@ -243,6 +271,8 @@ export interface Config {
   readonly securityContact: string | undefined
   /** The RFC 3161 authority that stamps the public logs each hour. */
   readonly anchorTsaUrl: string | undefined
+  /** The OpenTelemetry collector that traces of orders are sent to. */
+  readonly tracesUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -310,6 +340,7 @@ export function readConfig(
     port: value.PORT,
     dataDir: resolve(folder, value.DATA_DIR),
     files: value.FILES_URL,
+    walArchive: value.WAL_ARCHIVE === undefined ? undefined : resolve(folder, value.WAL_ARCHIVE),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL,
@@ -328,6 +359,9 @@ export function readConfig(
     platformTimeZone: value.PLATFORM_TIME_ZONE,
     trustProxy: value.TRUST_PROXY,
     countryHeader: value.COUNTRY_HEADER?.toLowerCase(),
+    internalHost: value.INTERNAL_HOST,
+    internalPort: value.INTERNAL_PORT,
+    metricsFrom: value.METRICS_FROM,
     livePrepare: value.LIVE_PREPARE,
     feed: value.FEED,
     feedSeed: value.FEED_SEED,
@@ -342,6 +376,7 @@ export function readConfig(
     mapTileUrl: value.MAP_TILE_URL,
     securityContact: value.SECURITY_CONTACT,
     anchorTsaUrl: value.ANCHOR_TSA_URL,
+    tracesUrl: value.TRACES_URL,
     logLevel: value.LOG_LEVEL,
   }
 }

@@ -48,6 +48,7 @@ export const setLimitCall = defineCall({
   summary:
     'Sets one own limit. A tighter one applies at once, a looser one after {loosening_hours} hours. The value in force cancels a waiting one.',
   auth: 'customer',
+  at: 'writer',
   request: z.object({
     kind: z.enum(LIMIT_KINDS),
     /** US dollars, of `time` whole minutes; empty: none. */
@@ -64,6 +65,7 @@ export const pauseCall = defineCall({
   summary:
     'Takes a cool-off of {cool_off_min_days} to {cool_off_max_days} days, or a self-exclusion of at least {cool_off_min_days, plural, one {# day} other {# days}}, permanent without `until`. It can be made longer, never shorter.',
   auth: 'customer',
+  at: 'writer',
   request: z.object({
     kind: z.enum(PAUSE_KINDS),
     until: z.optional(instant),

@@ -177,6 +177,7 @@ export const setFollowCall = defineCall({
   summary:
     'Agrees to copy a trader under the named terms, changes the settings, or stops. Stopping is never refused.',
   auth: 'customer',
+  at: 'writer',
   request: z.object({
     leader_id: rowId,
     amount: amountOf(2),

@@ -129,6 +129,7 @@ export const placeOrderCall = defineCall({
   path: '/api/order/addorder',
   summary: 'Takes a ticket’s offer: one order on exactly its terms, or a refusal.',
   auth: 'customer',
+  at: 'writer',
   apiKey: 'trade',
   idempotent: true,
   request: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
@@ -159,6 +160,7 @@ export const closeOrderCall = defineCall({
   summary:
     'Asks to close an order early, by the next tick and the formula of its terms, for no less than `min_received`.',
   auth: 'customer',
+  at: 'writer',
   idempotent: true,
   request: z.object({ id, min_received: amountOf(2) }),
   response: order,

@@ -109,6 +109,7 @@ export const placePendingCall = defineCall({
   summary:
     'Places a pending order on exactly its offer. Nothing is held until the condition is met. It then passes acceptance like any order.',
   auth: 'customer',
+  at: 'writer',
   idempotent: true,
   request: z.object({ offer: z.string().check(z.minLength(1), z.maxLength(4_000)) }),
   response: pendingOrder,
@@ -150,6 +151,7 @@ export const renewPendingCall = defineCall({
   summary:
     'Accepts the current terms, named by their hash, for a pending order whose terms changed. It waits again, from the current price.',
   auth: 'customer',
+  at: 'writer',
   idempotent: true,
   request: z.object({ id: rowId, terms_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   response: pendingOrder,

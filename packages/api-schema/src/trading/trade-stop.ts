@@ -24,6 +24,7 @@ export const stopTodayCall = defineCall({
   summary:
     'Stops trading for today: no order is taken until the next platform midnight. It cannot be undone.',
   auth: 'customer',
+  at: 'writer',
   request: nothing,
   response: tradeStop,
   refusals: [],

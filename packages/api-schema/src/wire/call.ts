@@ -39,6 +39,11 @@ export interface Call<
   readonly maxBody?: number
   /** Answers with the file itself, not with an envelope; refusals still come as envelopes. */
   readonly answersFile?: true
+  /**
+   * Needs the memory of the one that writes orders. With several nodes any of them takes the call and passes it on to the node that
+   * leads (docs/scale.md#calls).
+   */
+  readonly at?: 'writer'
   /** Needs the header `Idempotency-Key` (🔑 in docs/rules/wire.md#idempotency). */
   readonly idempotent?: true
   readonly request: Request

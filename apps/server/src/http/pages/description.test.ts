@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { wholeApp } from '../../testing/whole-app.ts'
 
-const { app, browser, clock, feed } = await wholeApp()
+const { app, browser, clock, feed } = await wholeApp({ metricsFrom: ['198.51.100.0/24'] })
 
 describe('the description of the calls', () => {
   test('is OpenAPI 3.1 with every call, its fields, its refusals and examples', async () => {
@@ -107,6 +107,8 @@ describe('metrics', () => {
     ['127.0.0.1', {}, 200],
     ['::1', {}, 200],
     ['192.0.2.1', {}, 403],
+    ['198.51.100.7', {}, 200],
+    ['198.51.100.7', { 'x-forwarded-for': '127.0.0.1' }, 403],
     ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
   ])('from %s with %o: %i', async (remoteAddress, headers, status) => {
     const answer = await app.inject({ url: '/metrics', remoteAddress, headers })

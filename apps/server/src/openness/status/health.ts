@@ -6,11 +6,12 @@ import { MINUTE_MS, SECOND_MS, toIso, isoOf } from '@plumbline/domain/basics/tim
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram } from 'prom-client'
 import { showJump } from '../../platform/database/clock-jump.ts'
+import { proxiesOf } from '../../http/proxy.ts'
 import { readGauge } from '../../platform/read-gauge.ts'
 import { registerCall } from '../../http/route.ts'
 import { feed } from '../../feed/index.ts'
 import { midnight } from '../../investing/investments/index.ts'
-import { database, databaseClock, metrics, publicUrl, stopping } from '../../platform/floor.ts'
+import { config, database, databaseClock, metrics, publicUrl, stopping } from '../../platform/floor.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { Opened } from '../../platform/module.ts'
 import { anchors, logs } from '../../proofs/index.ts'
@@ -23,11 +24,12 @@ const WATERMARK_LATE_MS = 2_000
 /** A midnight is made up for within ten minutes, under orders too. */
 export const INTEREST_LATE_MS = 10 * MINUTE_MS
 const ACKNOWLEDGED_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+const LOOPBACK = ['127.0.0.0/8', '::1']
 
 const needs = {
   anchors,
   clock: databaseClock,
+  config,
   contractOrders,
   database,
   feed,
@@ -108,11 +110,13 @@ function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void 
       .send(isReady ? 'ready\n' : 'not ready\n')
   })
 
+  const mayScrape = proxiesOf([...LOOPBACK, ...deps.config.metricsFrom])
+
   app.get('/metrics', async (request, reply) => {
     // A proxy on this machine is loopback too: what it passes on came from elsewhere.
     const isForwarded =
       request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined
-    if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '') || isForwarded)
+    if (!mayScrape(request.raw.socket.remoteAddress) || isForwarded)
       return app.http.answers.sendRefusal(request, reply, { refusal: 'not_allowed' })
     return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics())
   })

@@ -15,6 +15,9 @@ function versionOfThis(): string {
   return version
 }
 
+/** What this node is called beside others: in their tables, metrics and logs. */
+export const nameOfNode = ({ port }: Pick<Config, 'port'>): string => `${hostname()}:${port}`
+
 export interface ThisNode {
   readonly node: Node
   readonly jobs: readonly Job[]
@@ -22,13 +25,17 @@ export interface ThisNode {
 }
 
 /** This node, which says each second that it runs, where there are several. */
-export async function openThisNode(config: Config, leases: Database): Promise<ThisNode> {
+export async function openThisNode(
+  config: Config,
+  leases: Database,
+  internalUrl: string | undefined,
+): Promise<ThisNode> {
   const node: Node = {
     id: randomUUID(),
-    name: `${hostname()}:${config.port}`,
+    name: nameOfNode(config),
     version: versionOfThis(),
     roles: [...config.roles],
-    internalUrl: undefined,
+    internalUrl,
   }
   if (!config.isOneOfSeveral) return { node, jobs: [], stop: async () => {} }
 

@@ -1,0 +1,232 @@
+import { CALLS } from '@plumbline/api-schema/wire/calls'
+import type { Call } from '@plumbline/api-schema/wire/call'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import type { Refusal } from '@plumbline/domain/basics/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { InternalListener } from '../../platform/nodes/internal-listener.ts'
+import { readLeaders } from '../../platform/nodes/node-standing.ts'
+import type { Node, PartStanding } from '../../platform/nodes/node-standing.ts'
+import type { Answer } from '../route.ts'
+import { headerText } from '../source-of.ts'
+import { askLeader, openAgent } from './ask-leader.ts'
+import type { Asked, LeaderAnswer } from './ask-leader.ts'
+import { Replays } from './replays.ts'
+import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
+
+/** For so long a call waits for a leader and for its answer; then it is `busy`. */
+const PATIENCE_MS = 5 * SECOND_MS
+const LOOK_EVERY_MS = SECOND_MS / 4
+const ASK_AGAIN_MS = 50
+/** Status for what this node does not take from another one (RFC 9110, 15.5.20). */
+const MISDIRECTED = 421
+
+/** Headers of the connection to the caller, and of proxies before it: the leader hears what became of them. */
+const NOT_PASSED_ON: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'forwarded',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+])
+
+const BUSY: Refusal = { refusal: 'busy' }
+
+/** Nothing was done, and nothing is said: whoever passed the call on asks elsewhere. */
+const NOT_HERE: Answer = (reply) => reply.code(MISDIRECTED).send()
+
+const isBusy = (answer: Answer | Refusal): boolean =>
+  typeof answer !== 'function' && answer.refusal === 'busy'
+
+const answerOf =
+  ({ status, headers, body }: LeaderAnswer): Answer =>
+  (reply) =>
+    reply.code(status).headers(headers).send(body)
+
+const PATHS: ReadonlySet<string | undefined> = new Set(
+  CALLS.filter(({ at }) => at === 'writer').map(({ path }) => path),
+)
+
+export interface WriterCallsNeeds {
+  readonly node: Node
+  /** Of all nodes of the installation. */
+  readonly key: Buffer
+  readonly database: Queryable
+  readonly clock: Pick<Clock, 'now'>
+  readonly logger: Logger
+  readonly listener: InternalListener
+  /** Header in which our own proxy sends the country of an address. */
+  readonly countryHeader: string | undefined
+  readonly patienceMs?: number
+}
+
+/**
+ * Calls that need the memory of the one that writes orders: served here while this node leads, else by the node that does. What
+ * could have been begun there is asked again under the caller's key alone, so that nothing is done twice.
+ */
+export class WriterCalls {
+  readonly #deps: WriterCallsNeeds
+  readonly #agent = openAgent()
+  readonly #replays = new Replays()
+  /** Requests that came from other nodes, with the hash of the body that was sealed. */
+  readonly #received = new WeakMap<IncomingMessage, string>()
+  #leader: PartStanding | undefined
+  #number = 0
+  #isLeading = false
+
+  constructor(deps: WriterCallsNeeds) {
+    this.#deps = deps
+  }
+
+  readonly job: Job = {
+    name: 'look-who-leads',
+    everyMs: LOOK_EVERY_MS,
+    runs: 'every-node',
+    isAtOnce: true,
+    failure: 'who leads could not be read',
+    run: () => this.look(),
+  }
+
+  lead(): void {
+    this.#isLeading = true
+  }
+
+  follow(): void {
+    this.#isLeading = false
+  }
+
+  stop(): void {
+    this.#agent.destroy()
+  }
+
+  isLeading(): boolean {
+    return this.#isLeading
+  }
+
+  /** Takes calls from other nodes for an app. */
+  answerFor(app: FastifyInstance): void {
+    this.#deps.listener.answer((request, response) => this.#receive(app, request, response))
+  }
+
+  /**
+   * Serves a call where it can be served; `busy` where nobody answers in time.
+   * @param here serves it here
+   */
+  async serve(
+    call: Call,
+    request: FastifyRequest,
+    here: () => Promise<Answer | Refusal>,
+  ): Promise<Answer | Refusal> {
+    const sealed = this.#received.get(request.raw)
+    if (sealed !== undefined && sealed !== hashOf(bodyOf(request))) return NOT_HERE
+
+    const until = performance.now() + (this.#deps.patienceMs ?? PATIENCE_MS)
+
+    for (;;) {
+      const answer = this.#isLeading ? await here() : undefined
+      if (answer && (this.#isLeading || !isBusy(answer))) return answer
+
+      // Its sender asks whoever leads by now: from here it would go round in circles.
+      if (sealed !== undefined) return NOT_HERE
+
+      const asked = await this.#ask(request, until - performance.now())
+      if (typeof asked === 'object') return answerOf(asked)
+      if (asked === 'unknown' && !call.idempotent) return BUSY
+      if (performance.now() + ASK_AGAIN_MS > until) return BUSY
+
+      await setTimeout(ASK_AGAIN_MS)
+    }
+  }
+
+  /** Reads who leads; four times a second by itself. */
+  async look(): Promise<void> {
+    const leaders = await readLeaders(this.#deps.database)
+    this.#leader = leaders.find(({ role }) => role === 'settle')
+  }
+
+  async #ask(request: FastifyRequest, withinMs: number): Promise<Asked> {
+    const { node, internalUrl: url } = this.#leader ?? {}
+    if (node === undefined || url === undefined || node === this.#deps.node.id || withinMs <= 0)
+      return 'unasked'
+
+    const { method, url: path = '' } = request.raw
+    const body = bodyOf(request)
+    const headers = [...passedHeaders(request), 'content-length', String(body.length)]
+    const call = { method: method ?? '', url: path, headers }
+    const sealed = sealCall(this.#deps.key, call, this.#passedOn(request, node, body))
+
+    return askLeader(this.#agent, { url, method: call.method, path, headers: sealed, body, withinMs })
+  }
+
+  #passedOn(request: FastifyRequest, target: string, body: Buffer) {
+    const { node, clock, countryHeader } = this.#deps
+    this.#number += 1
+
+    return {
+      target,
+      sender: node.id,
+      number: String(this.#number),
+      at: clock.now(),
+      address: request.ip,
+      protocol: request.protocol,
+      country: countryHeader === undefined ? '' : headerText(request, countryHeader),
+      bodyHash: hashOf(body),
+    }
+  }
+
+  #receive(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
+    if (!this.#takes(request)) {
+      this.#deps.logger.warn('somebody else than a node of ours, or an old request, came to INTERNAL_PORT')
+      response.writeHead(MISDIRECTED, { connection: 'close' }).end()
+      return
+    }
+
+    if (this.#isLeading) app.routing(request, response)
+    else response.writeHead(MISDIRECTED).end()
+  }
+
+  /** Whether a request is one that another node passed on, to this one and for the first time; then it is as its caller's. */
+  #takes(request: IncomingMessage): boolean {
+    const { method = '', url = '', rawHeaders, headers } = request
+    if (method !== 'POST' || !PATHS.has(url.split('?')[0])) return false
+
+    const { node, key, clock, countryHeader } = this.#deps
+    const said = openSeal(key, { method, url, headers: rawHeaders })
+    if (!said || said.target !== node.id) return false
+    if (!this.#replays.isFirst(`${said.sender} ${said.number}`, said.at, clock.now())) return false
+
+    delete headers[PASSED_ON]
+    headers['x-forwarded-for'] = said.address
+    headers['x-forwarded-proto'] = said.protocol
+
+    if (countryHeader !== undefined) headers[countryHeader] = said.country
+
+    this.#received.set(request, said.bodyHash)
+
+    return true
+  }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+const bodyOf = ({ sentBody }: FastifyRequest): Buffer => sentBody ?? NOTHING
+
+function passedHeaders({ raw }: FastifyRequest): string[] {
+  return Object.entries(raw.headers).flatMap(([name, value]) =>
+    value === undefined || NOT_PASSED_ON.has(name) || name.startsWith('plumbline-')
+      ? []
+      : [name, [value].flat().join(', ')],
+  )
+}
