@@ -6,6 +6,7 @@ import { inspect, noFindings } from '../kills/kill-rounds.ts'
 import type { Trader } from '../kills/trader.ts'
 import { Cluster } from './cluster.ts'
 import type { ClusterNode } from './cluster.ts'
+import { brokenTickLogs, comparePrices } from './compare-prices.ts'
 import { startTraders } from './failover.ts'
 
 /* Two nodes that can both lead everything, under orders: whichever leads is killed, frozen or stopped, and the other goes on. */
@@ -46,6 +47,11 @@ async function untilOrdersGoOn(): Promise<void> {
   const before = acknowledged()
   await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 20)
 }
+
+test('both nodes show the same prices, whichever publishes them', async () => {
+  const [one = '', other = ''] = cluster.bases
+  expect(await comparePrices(one, other)).toEqual({ compared: 13, different: [] })
+}, 60_000)
 
 test('the node that leads orders is killed: the other takes, opens and settles them', async () => {
   await untilOrdersGoOn()
@@ -90,6 +96,13 @@ test('the node that leads is stopped: it lets go first, and the other leads', as
   await cluster.startNode(leader)
   await cluster.untilOrdersAreTaken()
 }, 90_000)
+
+test('prices went on through all this: no tick is left out of the numbers, and none is there twice', async () => {
+  expect(await brokenTickLogs(cluster.owner)).toEqual([])
+
+  const [one = '', other = ''] = cluster.bases
+  expect(await comparePrices(one, other)).toEqual({ compared: 13, different: [] })
+}, 60_000)
 
 test('what was acknowledged through all this is there once, and settled by the rule', async () => {
   for (const trader of traders) trader.stop()
