@@ -4129,7 +4129,6 @@ begin
   select exists (select from ledger_break where cleared_at is null),
       coalesce((select w.is_on from wind_down w order by w.id desc limit 1), false)
     into v_broken, v_ended;
-  if v_broken then v_others := array_remove(p_account, null); end if;
 
   -- Then what is known of each order. OFFSET 0 keeps each lookup an index lookup.
   select array_agg(f.free order by f.place), array_agg(f.held order by f.place), array_agg(f.version order by f.place),
@@ -4142,6 +4141,7 @@ begin
       n.most_product - coalesce(e.on_product, 0) as room_on_product, n.most_total - coalesce(e.in_all, 0) as room_in_all,
       case when k.id is not null then case when k.id = n.id then 2 else 4 end
         when r.body_hash is not null then case when r.route = 'addorder' and r.body_hash = decode(n.body_hash, 'hex') then 3 else 4 end
+        when v_broken and n.account is not null then 6
         when n.account = any(v_others) then 5
         else 0 end as earlier,
       least(n.rank,

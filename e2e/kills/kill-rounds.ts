@@ -125,7 +125,7 @@ const brokenInvariants = async (base: string): Promise<string[]> =>
   ((await must(base, '/api/health'))['ledger'] as { broken: string[] }).broken
 
 /** I9 tells of orders that are late, until the next minute's check finds none. */
-async function brokenOnceNothingIsLate(base: string): Promise<string[]> {
+export async function brokenOnceNothingIsLate(base: string): Promise<string[]> {
   let broken = await brokenInvariants(base)
   for (let tries = 0; tries < 75 && broken.includes('I9'); tries += 1) {
     await sleep(1_000)

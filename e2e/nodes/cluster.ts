@@ -9,6 +9,7 @@ import type { Database } from '../../apps/server/src/platform/database/database.
 import { silentLogger } from '../../apps/server/src/platform/logger.ts'
 import type { LedRole } from '../../apps/server/src/platform/nodes/roles.ts'
 import { ReplicatedDatabase } from '../../apps/server/src/testing/replicated-database.ts'
+import { asSuperuser } from '../../apps/server/src/testing/standby.ts'
 import { call } from '../../tools/recompute/http-client.ts'
 import { MADE_DATABASE } from '../../tools/recompute/made-database.ts'
 import { freePort, type RunningServer, startServer } from '../../tools/recompute/server-process.ts'
@@ -127,6 +128,11 @@ export class Cluster {
     const linkOf = (name: string): string => new RegExp(`${name}: (\\S+)`).exec(links)?.[1] ?? ''
 
     return { maker: linkOf('maker'), checker: linkOf('checker') }
+  }
+
+  /** Work at the primary that may be done by nobody else. */
+  asSuperuser<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return asSuperuser(this.database.primary, work)
   }
 
   async startNode(node: ClusterNode): Promise<void> {

@@ -5,8 +5,10 @@ import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
 import { failoverRounds } from '../nodes/failover.ts'
+import { faultRounds } from '../nodes/fault-rounds.ts'
 import { crowdRound } from '../stream/crowd.ts'
 import { setup as makeDatabase } from '../support/database-once.ts'
+import { faultsOf, restoreDrill } from '../support/restore-drill.ts'
 import { playMission } from '../support/mission.ts'
 import { filesSoak } from './files-soak.ts'
 
@@ -34,6 +36,9 @@ function isTestPassed(file: string, settings: Readonly<Record<string, string>>):
 
   return status === 0
 }
+
+/** What a run among many nodes must not find. */
+const FINDINGS = ['lost', 'doubled', 'wrong', 'broken', 'forked', 'stale'] as const
 
 /** A run and its full size; the size that is given instead makes a shorter one of the same kind. */
 interface Soak {
@@ -73,6 +78,22 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       }
     },
   },
+  // Nodes, database and bus are killed, frozen and cut, in an order that SEED repeats.
+  cluster: {
+    full: 1_000,
+    async run(size) {
+      const removeDatabase = await makeDatabase()
+      try {
+        const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
+        const report = await faultRounds(size, seed, (said) => console.log(said))
+        console.log(JSON.stringify(report, undefined, 2))
+
+        return FINDINGS.every((finding) => report[finding].length === 0) && report.hits > 0
+      } finally {
+        removeDatabase?.()
+      }
+    },
+  },
   // Anonymous sockets from three addresses; meanwhile a customer trades and an operator decides.
   sockets: {
     full: 30_000,
@@ -91,6 +112,17 @@ const SOAKS: Readonly<Record<string, Soak>> = {
       const report = await filesSoak(size)
       console.log(JSON.stringify(report, undefined, 2))
       return report.wrong.length === 0
+    },
+  },
+  // A backup under load of so many seconds, the machine lost, and brought back elsewhere: to a moment, and whole.
+  restore: {
+    full: 20,
+    async run(size) {
+      const report = await restoreDrill({ traders: 8, loadMs: size * 1_000, isShort: false })
+      const faults = faultsOf(report)
+      console.log(JSON.stringify({ ...report, faults }, undefined, 2))
+
+      return faults.length === 0
     },
   },
   // Every field of bundles, ticks, leaves, checkpoints, proofs and roots, one change at a time.

@@ -3,6 +3,7 @@ import type { Config } from './platform/config.ts'
 import { startWarnings } from './start-warnings.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
+import { nameOfNode } from './platform/nodes/this-node.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { startServer } from './server.ts'
 import { printSetupLinks } from './setup-links.ts'
@@ -48,6 +49,12 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
   }
 }
 
+/** Of several nodes each says who it is: their lines are read together. */
+function loggerOf(config: Config): Logger {
+  const logger = createLogger(config.logLevel)
+  return config.isOneOfSeveral ? logger.child({ node: nameOfNode(config) }) : logger
+}
+
 function endWith(error: unknown, config: Config | undefined, logger: Logger | undefined): never {
   const sentence = sentenceOf(error, config)
   if (sentence === undefined) logger?.fatal({ err: error }, 'the server ended')
@@ -91,7 +98,7 @@ async function main(): Promise<void> {
 
   try {
     config = readConfig(process.env, process.cwd())
-    logger = createLogger(config.logLevel)
+    logger = loggerOf(config)
 
     const started = await startServer(config, logger, (error) => endWith(error, config, logger))
     running = started

@@ -120,6 +120,7 @@ async function main(): Promise<void> {
   await visitInstallation(
     {
       dataDir: config.dataDir,
+      walArchive: config.walArchive,
       databaseUrl: config.databaseUrl,
       databaseOwnerUrl: config.databaseOwnerUrl,
       isOneOfSeveral: config.isOneOfSeveral,

@@ -60,12 +60,14 @@ test('files are shared in a bucket or a folder', () => {
     server: 'https://store.example',
   })
 
-  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@10.0.0.7:9000/files/one/two/?region=eu-1' }).files).toEqual({
-    ...bucket,
-    server: 'http://10.0.0.7:9000',
-    prefix: 'one/two/',
-    region: 'eu-1',
-  })
+  expect(read({ FILES_URL: 'http://me:a%2Fb%2Bc@store.test:9000/files/one/two/?region=eu-1' }).files).toEqual(
+    {
+      ...bucket,
+      server: 'http://store.test:9000',
+      prefix: 'one/two/',
+      region: 'eu-1',
+    },
+  )
 
   expect(read({ FILES_URL: 'file:///srv/plumbline' }).files).toEqual({
     kind: 'folder',
@@ -85,6 +87,7 @@ describe.each([
   ['ROLES', { REDIS_URL: 'redis://localhost' }],
   ['REDIS_URL', { REDIS_URL: 'http://localhost', DATABASE_URL: 'postgres://db/x' }],
   ['REPLAY_DIR', { FEED: 'replay' }],
+  ['WAL_ARCHIVE', { WAL_ARCHIVE: 'wal', DATABASE_URL: 'postgres://db/x' }],
   ['FILES_URL', { FILES_URL: '/srv/plumbline' }],
   ['FILES_URL', { FILES_URL: 'file:///' }],
   ['FILES_URL', { FILES_URL: 'ftp://me:secret@store/files' }],

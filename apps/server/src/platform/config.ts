@@ -96,6 +96,7 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4180),
   DATA_DIR: z.string().default('./data'),
   FILES_URL: filesUrl.optional(),
+  WAL_ARCHIVE: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
@@ -141,6 +142,7 @@ const settings = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { error: 'must be a mailto: or https:// address' })
     .optional(),
   ANCHOR_TSA_URL: urlOf('http', 'https').optional(),
+  TRACES_URL: urlOf('http', 'https').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 })
 
@@ -188,6 +190,11 @@ const CROSS_CHECKS: readonly (readonly [
     'needs DATABASE_URL beside it: several nodes share one database',
   ],
   [
+    'WAL_ARCHIVE',
+    (given) => given.WAL_ARCHIVE !== undefined && given.DATABASE_URL !== undefined,
+    'is of the embedded PostgreSQL: that of DATABASE_URL archives by settings of its own',
+  ],
+  [
     'INTERNAL_HOST',
     ({ INTERNAL_HOST }) => INTERNAL_HOST === '0.0.0.0' || INTERNAL_HOST === '::',
     'must be the address of this machine that other nodes reach',
@@ -213,6 +220,8 @@ export interface Config {
   readonly dataDir: string
   /** Where files lie that all nodes share; below `dataDir` without it. */
   readonly files: FilesPlace | undefined
+  /** Folder into which the embedded PostgreSQL archives its WAL. */
+  readonly walArchive: string | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   /** A server that only reads, for what everybody may see. */
@@ -262,6 +271,8 @@ export interface Config {
   readonly securityContact: string | undefined
   /** The RFC 3161 authority that stamps the public logs each hour. */
   readonly anchorTsaUrl: string | undefined
+  /** The OpenTelemetry collector that traces of orders are sent to. */
+  readonly tracesUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -329,6 +340,7 @@ export function readConfig(
     port: value.PORT,
     dataDir: resolve(folder, value.DATA_DIR),
     files: value.FILES_URL,
+    walArchive: value.WAL_ARCHIVE === undefined ? undefined : resolve(folder, value.WAL_ARCHIVE),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databaseReplicaUrl: value.DATABASE_REPLICA_URL,
@@ -364,6 +376,7 @@ export function readConfig(
     mapTileUrl: value.MAP_TILE_URL,
     securityContact: value.SECURITY_CONTACT,
     anchorTsaUrl: value.ANCHOR_TSA_URL,
+    tracesUrl: value.TRACES_URL,
     logLevel: value.LOG_LEVEL,
   }
 }

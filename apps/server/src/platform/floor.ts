@@ -8,6 +8,7 @@ import type { Bus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { watchArchive } from './database/backup/watch-archive.ts'
 import { followDatabaseClock } from './database/clock.ts'
 import type { DatabaseClock } from './database/clock.ts'
 import type { Database } from './database/database.ts'
@@ -29,6 +30,7 @@ import { changesOfOneNode } from './nodes/house-changes.ts'
 import type { HouseChanges } from './nodes/house-changes.ts'
 import { openThisNode } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
+import { openTraces } from './traces.ts'
 
 /** The settings that the server was started with. */
 export const config = given<Config>('config')
@@ -79,12 +81,14 @@ export const installation = defineModule({
   name: 'installation',
   needs: { config, logger, onLost, prepares },
   async open({ config, logger, onLost, prepares }) {
-    const { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral, mode, platformTimeZone } = config
-    const fixed = { mode, timeZone: platformTimeZone }
-    const database = { dataDir, databaseUrl, databaseOwnerUrl, isOneOfSeveral }
-    const opened = await openInstallation({ ...database, fixed, prepares, logger, onLost })
+    const fixed = { mode: config.mode, timeZone: config.platformTimeZone }
+    const opened = await openInstallation({ ...config, fixed, prepares, logger, onLost })
 
-    return { provides: opened, stop: () => opened.stop() }
+    return {
+      provides: opened,
+      jobs: config.walArchive === undefined ? [] : [watchArchive(opened.jobs)],
+      stop: () => opened.stop(),
+    }
   },
 })
 
@@ -253,6 +257,17 @@ export const houseChanges: Module<HouseChanges> = defineModule({
 export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fillRandom }) =>
   uuidV7Maker(clock, fillRandom),
 )
+
+/** Traces for an operator's collector, where one is set. */
+export const traces = defineModule({
+  name: 'traces',
+  needs: { config },
+  async open({ config }) {
+    const opened = config.tracesUrl === undefined ? undefined : await openTraces(config.tracesUrl)
+
+    return { provides: opened, stop: () => opened?.stop() }
+  },
+})
 
 /** Outgoing mail and SMS. */
 export const post = defineModule({

@@ -51,7 +51,7 @@ export function startJob(
       await job.run()
     } catch (error) {
       hasFailed = true
-      logger.error({ err: error }, job.failure)
+      logger.error({ err: error, job: job.name }, job.failure)
     }
 
     ended?.((performance.now() - began) / 1_000, hasFailed)

@@ -139,7 +139,6 @@ export const cancelPendingCall = defineCall({
   path: '/api/pending/cancel',
   summary: 'Cancels a pending order. If its condition was already met, answers with what became of it.',
   auth: 'customer',
-  at: 'writer',
   idempotent: true,
   request: z.object({ id: rowId }),
   response: pendingOrder,

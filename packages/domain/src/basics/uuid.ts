@@ -12,6 +12,9 @@ export function uuidFloor(instant: Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7000-8000-000000000000`
 }
 
+/** When a UUIDv7 was made, to the millisecond. */
+export const uuidTime = (id: string): Instant => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+
 /** A UUID as the database writes it. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

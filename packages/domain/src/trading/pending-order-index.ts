@@ -42,6 +42,11 @@ export class PendingIndex {
     return this.#placed.size
   }
 
+  /** Those that it watches. */
+  ids(): IterableIterator<string> {
+    return this.#placed.keys()
+  }
+
   /** Whom of this product it watches. */
   of(productId: number): WatchedPending[] {
     return [...this.#placed.values()].filter((placed) => placed.productId === productId)

@@ -79,6 +79,11 @@ export class ProductAlerts {
     else this.#sideOf(watch).remove(watch)
   }
 
+  /** Those under watch. */
+  ids(): IterableIterator<string> {
+    return this.#watches.keys()
+  }
+
   stateOf(id: string): AlertNow | undefined {
     const watch = this.#watches.get(id)
     return watch && { id, phase: watch.phase, since: watch.since }

@@ -7,6 +7,7 @@ import { operatorBrowser } from '../../testing/operator-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Answer, Browser } from '../../testing/test-browser.ts'
 import { recharge, send, start } from '../../testing/deposit.ts'
+import { houseChanges } from '../../platform/floor.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { LimitBook } from './book.ts'
 
@@ -231,7 +232,11 @@ describe('a pause', () => {
     await set(from, 'loss', '5')
     await from.post('/api/user/trade_stop')
 
-    const [before, after] = [limitBook, await LimitBook.open({ database: db, clock })]
+    const [before, after] = [
+      limitBook,
+      await LimitBook.open({ changes: whole.house.get(houseChanges), database: db, clock }),
+    ]
+
     const rules = async (book: LimitBook) => (await book.rulesOf(db, [id])).get(id)
 
     expect(await rules(after)).toEqual(await rules(before))

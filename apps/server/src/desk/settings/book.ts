@@ -21,6 +21,8 @@ export interface SettingBook extends HouseSettings {
   versions(kind: SettingKind, subject: string): readonly KeptVersion[]
   /** Takes in a version once it is durable. */
   keep(row: SettingRow): void
+  /** Takes in all that is durable. */
+  readAgain(): Promise<void>
 }
 
 /** A row as the book keeps it. @throws Error where its document is none of its setting, which the database never lets in */
@@ -52,11 +54,18 @@ export async function openSettingBook(database: Database): Promise<SettingBook> 
     kept.get(keyOf(kind, subject)) ?? []
 
   const keep = (row: SettingRow): void => {
-    const { kind, subject } = row
-    kept.set(keyOf(kind, subject), [...versions(kind, subject), keptVersion(row)])
+    const { kind, subject, version } = row
+    const others = versions(kind, subject).filter((each) => each.version !== version)
+    const all = [...others, keptVersion(row)].toSorted((a, b) => a.version - b.version)
+
+    kept.set(keyOf(kind, subject), all)
   }
 
-  for (const row of await readSettings(database)) keep(row)
+  const readAgain = async (): Promise<void> => {
+    for (const row of await readSettings(database)) keep(row)
+  }
+
+  await readAgain()
 
   const settings = houseSettings((kind, subject, at) => {
     const found = versionAt(versions(kind, subject), at)
@@ -64,5 +73,5 @@ export async function openSettingBook(database: Database): Promise<SettingBook> 
     return found.figures
   })
 
-  return { ...settings, versions, keep }
+  return { ...settings, versions, keep, readAgain }
 }

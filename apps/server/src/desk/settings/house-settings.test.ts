@@ -9,6 +9,7 @@ import { newCustomer, recharge, start } from '../../testing/deposit.ts'
 import { saidOf } from '../../testing/said-of.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import type { Browser } from '../../testing/test-browser.ts'
+import { houseChanges } from '../../platform/floor.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { openSettingBook } from './book.ts'
 import { createSettingNotices } from './setting-notices.ts'
@@ -143,6 +144,7 @@ describe('a fee that rises', () => {
 
     const restarted = createSettingNotices({
       bus: whole.bus,
+      changes: whole.house.get(houseChanges),
       proposals: whole.proposals,
       database: db,
       clock,

@@ -16,10 +16,8 @@ import {
 import type { Figures } from '@plumbline/domain/desk/house-setting'
 import { fieldInvalid, isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
-import type { Bus } from '../../platform/bus.ts'
 import type { ApplyProposal, ProposalLine, Proposed } from '../proposals/index.ts'
 import { keptVersion } from './book.ts'
-import type { SettingBook } from './book.ts'
 import { insertSetting, lockSettings, readSettings } from './store.ts'
 import type { Needs } from './needs.ts'
 
@@ -107,11 +105,9 @@ export function proposeSetting(
 /** Second of two: the version is written, with its moment. Refused where another one came meanwhile. */
 export function applySetting({
   bus,
+  changes,
   houseSettings,
-}: {
-  readonly bus: Bus
-  readonly houseSettings: SettingBook
-}): ApplyProposal {
+}: Pick<Needs, 'bus' | 'changes' | 'houseSettings'>): ApplyProposal {
   return async (tx, { id, document: kept, at }) => {
     const { kind, subject, version, document } = kept as ProposedSetting // written by proposeSetting alone, and immutable since
     await lockSettings(tx)
@@ -134,6 +130,8 @@ export function applySetting({
     }
 
     await insertSetting(tx, row)
+    await changes.note(tx, 'settings')
+
     tx.onCommit(() => {
       houseSettings.keep(row)
       bus.publish({ type: 'desk', queue: 'settings', id: `${kind} ${subject}` })

@@ -6,6 +6,7 @@ import { openCustomer } from '../../ledger/ledger.ts'
 import { createBus } from '../../platform/bus.ts'
 import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testHouse } from '../../testing/houses/house.ts'
@@ -76,7 +77,7 @@ proposals.register(
   applyMethod(partly<MethodNeeds>({ bus, clock, mode: 'live', messages: live.messages })),
 )
 
-registerGates(proposals, () => undefined)
+registerGates(proposals, changesOfOneNode(silentLogger), () => undefined)
 
 /** Offers a method where the customer of these tests lives, by two operators. */
 async function serve(methodId: string): Promise<void> {

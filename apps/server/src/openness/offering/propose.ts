@@ -9,6 +9,7 @@ import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { ProposalLine, Proposals, Proposed } from '../../desk/proposals/index.ts'
+import type { HouseChanges } from '../../platform/nodes/house-changes.ts'
 import {
   insertDocument,
   insertOffering,
@@ -111,6 +112,7 @@ export function proposeWindDown(
 /** Names what confirming each of the three does. @param onWindDown told once it is durable */
 export function registerGates(
   proposals: Pick<Proposals, 'register'>,
+  changes: Pick<HouseChanges, 'note'>,
   onWindDown: (since: Instant | undefined) => void,
 ): void {
   // Documents are written by this module alone, and immutable since.
@@ -129,6 +131,7 @@ export function registerGates(
     if (((await windingDownSince(tx)) !== undefined) === isOn) return { refusal: 'already_decided' }
 
     await insertWindDown(tx, isOn, id, at)
+    await changes.note(tx, 'gates')
     tx.onCommit(() => onWindDown(isOn ? at : undefined))
 
     return undefined

@@ -2,7 +2,7 @@ import { refusalOfAge } from '@plumbline/domain/accounts/identity'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { identity } from '../../accounts/identity/index.ts'
 import { proposals } from '../../desk/proposals/index.ts'
-import { clock, database, zone } from '../../platform/floor.ts'
+import { clock, database, houseChanges, zone } from '../../platform/floor.ts'
 import { defineModule } from '../../platform/module.ts'
 import { refuseCountry } from './gate.ts'
 import { registerGates } from './propose.ts'
@@ -18,13 +18,20 @@ export interface RiskGate {
   refuseReal(customerId: bigint, country: string | undefined): Promise<readonly (Refusal | undefined)[]>
 }
 
-/** Who may trade with real money, and whether anybody may begin anything new. Kept in memory: each order asks that. */
+/**
+ * Who may trade with real money, and whether anybody may begin anything new. Kept in memory, for offers and tickets: a batch of orders
+ * asks the database itself.
+ */
 export const riskGate: Module<RiskGate> = defineModule({
   name: 'risk-gate',
-  needs: { clock, database, identity, proposals, zone },
-  async open({ clock, database, identity, proposals, zone }) {
+  needs: { changes: houseChanges, clock, database, identity, proposals, zone },
+  async open({ changes, clock, database, identity, proposals, zone }) {
     let endedSince = await windingDownSince(database)
-    registerGates(proposals, (since) => void (endedSince = since))
+    registerGates(proposals, changes, (since) => void (endedSince = since))
+
+    changes.takeIn('gates', async () => {
+      endedSince = await windingDownSince(database)
+    })
 
     const verifiedBirthday = async (customerId: bigint): Promise<string | undefined> =>
       (await identity.statusOf(database, customerId)) === 'passed'

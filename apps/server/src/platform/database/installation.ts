@@ -19,6 +19,8 @@ export interface FixedSettings {
 
 export interface InstallationOptions {
   readonly dataDir: string
+  /** Folder of the embedded PostgreSQL's archived WAL. */
+  readonly walArchive: string | undefined
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
   readonly isOneOfSeveral: boolean
@@ -195,7 +197,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const { databaseUrl, logger } = options
   const source =
     databaseUrl === undefined
-      ? await startEmbedded(embeddedPlace(options.dataDir), logger, options.onLost)
+      ? await startEmbedded(embeddedPlace(options.dataDir, options.walArchive), logger, options.onLost)
       : externalSource(databaseUrl, options.databaseOwnerUrl)
 
   const us = sessionName(options.dataDir)

@@ -3,6 +3,7 @@ import { openDatabase } from './database.ts'
 import type { DatabaseAddress, Queryable } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { ROLE } from './installation.ts'
+import type { InstallationOptions } from './installation.ts'
 import { embeddedPlace, isInstalled } from './place.ts'
 
 /**
@@ -10,14 +11,14 @@ import { embeddedPlace, isInstalled } from './place.ts'
  * @param work is given nothing where there is no installation yet, or one that no server of ours has prepared
  */
 export async function peekInstallation<Found>(
-  at: { readonly dataDir: string; readonly databaseUrl: string | undefined },
+  at: Pick<InstallationOptions, 'dataDir' | 'walArchive' | 'databaseUrl'>,
   logger: Logger,
   work: (db: Queryable | undefined) => Promise<Found>,
 ): Promise<Found> {
   if (at.databaseUrl !== undefined) return peek({ connectionString: at.databaseUrl }, logger, work)
   if (!isInstalled(at.dataDir)) return work(undefined)
 
-  const embedded = await startEmbedded(embeddedPlace(at.dataDir), logger, () => {})
+  const embedded = await startEmbedded(embeddedPlace(at.dataDir, at.walArchive), logger, () => {})
   try {
     return await peek(embedded.server, logger, work)
   } finally {

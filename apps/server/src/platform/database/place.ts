@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { canReach, databaseUser, nativeFolder } from './binaries.ts'
 import type { UnixUser } from './binaries.ts'
+import { archiving } from './backup/wal-archive.ts'
 import type { ClusterPlace } from './cluster.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -123,8 +124,9 @@ export const isInstalled = (dataDir: string): boolean =>
 /**
  * Finds or makes the folders of the embedded database below DATA_DIR, owned by whoever PostgreSQL runs as.
  * @param dataDir absolute
+ * @param walArchive absolute; the folder into which it archives its WAL, if any
  */
-export function embeddedPlace(dataDir: string): ClusterPlace {
+export function embeddedPlace(dataDir: string, walArchive?: string): ClusterPlace {
   makeFolder(dataDir)
   chmodSync(dataDir, 0o711)
 
@@ -135,11 +137,13 @@ export function embeddedPlace(dataDir: string): ClusterPlace {
   const logFile = join(home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MAX) truncateSync(logFile)
 
-  return {
+  const place = {
     native: reachableNative(home, user),
     data: join(home, MAJOR),
     socket: socketFolder(home, user),
     logFile,
     user,
   }
+
+  return walArchive === undefined ? place : archiving(place, walArchive)
 }

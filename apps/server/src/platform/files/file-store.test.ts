@@ -328,7 +328,7 @@ describe('signatures', () => {
       url: `https://${HOST}${path}${query === '' ? '' : `?${query}`}`,
       headers: { ...example.headers, 'x-amz-content-sha256': sha256(body) },
       body,
-      accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+      accessKeyId: 'me',
       secretAccessKey: EXAMPLE_KEY.secret,
       service: 's3',
       region: EXAMPLE_KEY.region,

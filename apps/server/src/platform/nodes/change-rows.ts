@@ -72,17 +72,21 @@ export async function readChanges(db: Queryable, since: ReadPosition | undefined
   }
 }
 
-export async function writeChange(db: Queryable, kind: string, subject: string): Promise<bigint> {
-  const [row] = await db.query<{ xid: string }>(
+export async function writeChange(
+  db: Queryable,
+  kind: string,
+  subject: string,
+): Promise<{ readonly id: bigint; readonly xid: bigint }> {
+  const [row] = await db.query<{ id: bigint; xid: string }>(
     {
       name: 'house_change_note',
-      text: 'insert into house_change (kind, subject) values ($1, $2) returning at::text as xid',
+      text: 'insert into house_change (kind, subject) values ($1, $2) returning id, at::text as xid',
     },
     [kind, subject],
   )
   if (!row) throw new Error('a change was not written')
 
-  return BigInt(row.xid)
+  return { id: row.id, xid: BigInt(row.xid) }
 }
 
 /** Says up to where a node has read. @returns whether it is known as a node: else nobody waits for it */

@@ -40,6 +40,8 @@ export const takesRights = (kind: ChangeKind): boolean => TAKES_RIGHTS.has(kind)
 /** Without a subject anything of this kind may have changed: everybody's, or a gap in the reading. */
 export type ChangeListener = (subject: string | undefined) => void
 
+export type ChangeWork = (subject: string | undefined) => Promise<void> | void
+
 /**
  * Changes that every node must know of. A change is a row, written in the transaction that makes it; each node reads the rows
  * by itself, so that a bus that is away delays nothing.
@@ -47,8 +49,13 @@ export type ChangeListener = (subject: string | undefined) => void
 export interface HouseChanges {
   /** Notes a change in the transaction that makes it. Of a kind that takes rights away, the transaction resolves after `everywhere`. */
   note(tx: Transaction, kind: ChangeKind, subject?: string): Promise<void>
-  /** Calls back on every node once a change is committed, and at once on the node that made it. May be called twice for one change. */
+  /** Calls back on every node once a change is committed, and at once on the node that made it. */
   on(kind: ChangeKind, listener: ChangeListener): void
+  /**
+   * Takes in what other nodes changed, one change after the other, as this one reads it: a reading is done when all is taken in. What
+   * fails is tried again at the next one. Never called where this node is alone.
+   */
+  takeIn(kind: ChangeKind, work: ChangeWork): void
   /** Reads now, instead of at the next turn. */
   read(): Promise<void>
   /** Resolves once every node knows what was committed before this call, or has stopped trusting what it keeps. Never fails. */
@@ -90,6 +97,7 @@ export function changesOfOneNode(logger: Logger): HouseChanges {
       tx.onCommit(() => listeners.tell(kind, subject))
     },
     on: (kind, listener) => listeners.on(kind, listener),
+    takeIn: () => undefined,
     read: () => Promise.resolve(),
     everywhere: () => Promise.resolve(),
     isFresh: () => true,

@@ -6,9 +6,9 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Job } from '../jobs.ts'
 import type { Logger } from '../logger.ts'
 import { forgetChanges, isSomebodyBehind, readChanges, writeChange, writeReadUpTo } from './change-rows.ts'
-import type { ReadPosition } from './change-rows.ts'
+import type { ChangeRow, ReadPosition } from './change-rows.ts'
 import { CHANGE_KINDS, ChangeListeners, takesRights } from './house-changes.ts'
-import type { ChangeKind, ChangeListener, HouseChanges } from './house-changes.ts'
+import type { ChangeKind, ChangeListener, ChangeWork, HouseChanges } from './house-changes.ts'
 
 const READ_EVERY_MS = 250
 /** For so long after the beginning of a reading what it found is trusted. */
@@ -47,7 +47,12 @@ export class SharedChanges implements HouseChanges {
   readonly #listeners: ChangeListeners
   readonly #read: () => Promise<void>
   readonly #everywhere: () => Promise<void>
+  readonly #work = new Map<ChangeKind, ChangeWork[]>()
   readonly #waited = new WeakSet<Transaction>()
+  /** Changes that this node made and has yet to read. */
+  readonly #own = new Set<bigint>()
+  /** What could not be taken in yet. */
+  readonly #left: (() => Promise<void> | void)[] = []
   #position: ReadPosition | undefined
   /** When the last whole reading began, by both clocks. */
   #trusted: { readonly elapsed: number; readonly now: Instant } | undefined
@@ -94,8 +99,9 @@ export class SharedChanges implements HouseChanges {
   }
 
   async note(tx: Transaction, kind: ChangeKind, subject?: string): Promise<void> {
-    await writeChange(tx, kind, subject ?? '')
+    const { id } = await writeChange(tx, kind, subject ?? '')
     tx.onCommit(() => {
+      this.#own.add(id)
       this.#listeners.tell(kind, subject)
       this.#hint()
     })
@@ -108,6 +114,10 @@ export class SharedChanges implements HouseChanges {
 
   on(kind: ChangeKind, listener: ChangeListener): void {
     this.#listeners.on(kind, listener)
+  }
+
+  takeIn(kind: ChangeKind, work: ChangeWork): void {
+    this.#work.set(kind, [...(this.#work.get(kind) ?? []), work])
   }
 
   read(): Promise<void> {
@@ -152,9 +162,11 @@ export class SharedChanges implements HouseChanges {
     const reading = await readChanges(database, before)
 
     // Whoever keeps something knows what changed before anybody is told that this node does.
-    if (before && isGap(before, reading))
-      for (const kind of CHANGE_KINDS) this.#listeners.tell(kind, undefined)
-    else for (const { kind, subject } of reading.found) this.#tell(kind, subject)
+    const left = this.#left.splice(0)
+    for (const work of left) await this.#try(work)
+
+    if (before && isGap(before, reading)) await this.#takeAll()
+    else for (const row of reading.found) await this.#takeRow(row)
 
     this.#position = reading
 
@@ -166,10 +178,29 @@ export class SharedChanges implements HouseChanges {
     this.#trusted = began
   }
 
-  /** Of a kind that this version does not know nothing is kept. */
-  #tell(name: string, subject: string): void {
+  /** Of a kind that this version does not know nothing is kept, and what this node changed it knows. */
+  async #takeRow({ id, kind: name, subject }: ChangeRow): Promise<void> {
     const kind = CHANGE_KINDS.find((each) => each === name)
-    if (kind) this.#listeners.tell(kind, subject === '' ? undefined : subject)
+    if (!this.#own.delete(id) && kind) await this.#take(kind, subject === '' ? undefined : subject)
+  }
+
+  async #takeAll(): Promise<void> {
+    this.#own.clear()
+    for (const kind of CHANGE_KINDS) await this.#take(kind, undefined)
+  }
+
+  async #take(kind: ChangeKind, subject: string | undefined): Promise<void> {
+    this.#listeners.tell(kind, subject)
+    for (const work of this.#work.get(kind) ?? []) await this.#try(() => work(subject))
+  }
+
+  async #try(work: () => Promise<void> | void): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.#deps.logger.warn({ err: error }, 'a change could not be taken in yet')
+      this.#left.push(work)
+    }
   }
 
   /** So that the others read at once; they read soon also where it does not arrive. */
@@ -182,10 +213,10 @@ export class SharedChanges implements HouseChanges {
     const until = elapsed() + KNOWN_WITHIN_MS
 
     try {
-      const mark = await writeChange(database, MARK, '')
+      const { xid } = await writeChange(database, MARK, '')
       this.#hint()
 
-      while (elapsed() < until && (await isSomebodyBehind(database, mark, SEEN_WITHIN_MS)))
+      while (elapsed() < until && (await isSomebodyBehind(database, xid, SEEN_WITHIN_MS)))
         await pause(ASK_EVERY_MS)
     } catch (error) {
       logger.warn({ err: error }, 'whether every node knows a change could not be read: it is waited for')

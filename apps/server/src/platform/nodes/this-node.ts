@@ -15,6 +15,9 @@ function versionOfThis(): string {
   return version
 }
 
+/** What this node is called beside others: in their tables, metrics and logs. */
+export const nameOfNode = ({ port }: Pick<Config, 'port'>): string => `${hostname()}:${port}`
+
 export interface ThisNode {
   readonly node: Node
   readonly jobs: readonly Job[]
@@ -29,7 +32,7 @@ export async function openThisNode(
 ): Promise<ThisNode> {
   const node: Node = {
     id: randomUUID(),
-    name: `${hostname()}:${config.port}`,
+    name: nameOfNode(config),
     version: versionOfThis(),
     roles: [...config.roles],
     internalUrl,

@@ -1,3 +1,10 @@
-import { brandName, clock, database, mode, publicReads } from '../../platform/floor.ts'
+import { brandName, clock, database, houseChanges, mode, publicReads } from '../../platform/floor.ts'
 
-export const contentNeeds = { brandName, clock, database, mode, reads: publicReads }
+export const contentNeeds = {
+  brandName,
+  changes: houseChanges,
+  clock,
+  database,
+  mode,
+  reads: publicReads,
+}

@@ -40,7 +40,7 @@ export interface Content {
     readonly title: string
     readonly html: string
   }
-  /** After something was published. */
+  /** After something was published beside us. */
   forget(): void
 }
 
@@ -55,8 +55,10 @@ function keptIn<Made>(made: Map<string, Made>, key: string, one: Made): Made {
   return one
 }
 
-export function createContent({ database, reads, clock, brandName }: Opened<typeof contentNeeds>): Content {
-  const shelf = createShelf({ database, clock })
+type ContentNeeds = Opened<typeof contentNeeds>
+
+export function createContent({ database, reads, changes, clock, brandName }: ContentNeeds): Content {
+  const shelf = createShelf({ database, changes, clock })
   const rendered = new Map<string, string>()
 
   /** Cache of versions, which anybody may ask for: a version in force never changes. */

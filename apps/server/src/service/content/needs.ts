@@ -3,6 +3,7 @@ import {
   bus,
   clock,
   database,
+  houseChanges,
   makeId,
   mode,
   platformTimeZone,
@@ -22,6 +23,7 @@ import type { Opened } from '../../platform/module.ts'
 export const needs = {
   brandName,
   bus,
+  changes: houseChanges,
   clock,
   content,
   database,

@@ -173,11 +173,9 @@ function linesOf(
   ]
 }
 
-function tell({ bus, content }: Needs, tx: Transaction, id: string): void {
-  tx.onCommit(() => {
-    content.forget()
-    bus.publish({ type: 'desk', queue: 'content', id })
-  })
+async function tell({ bus, changes }: Needs, tx: Transaction, id: string): Promise<void> {
+  await changes.note(tx, 'content')
+  tx.onCommit(() => bus.publish({ type: 'desk', queue: 'content', id }))
 }
 
 /** Writes a version that one operator may publish, with its act. */
@@ -200,7 +198,7 @@ async function publishAlone(
     at: edition.at,
   })
 
-  tell(deps, tx, edition.itemId)
+  await tell(deps, tx, edition.itemId)
 }
 
 const documentOf = (edition: NewEdition, wish: Wish, wordings: Wordings): TextDocument => ({
@@ -251,7 +249,7 @@ export function publish(
 
     const { reason } = wish
     const document = documentOf(edition, wish, wordings)
-    tell(deps, tx, item.id)
+    await tell(deps, tx, item.id)
 
     return deps.proposals.propose(tx, { kind: 'terms_text', document, lines, reason, operatorId })
   })
@@ -288,7 +286,7 @@ export const applyText =
 
     await insertEdition(tx, edition, document.wordings)
     await deletePublished(tx, document.item_id, document.wordings)
-    tell(deps, tx, document.item_id)
+    await tell(deps, tx, document.item_id)
 
     return undefined
   }

@@ -25,7 +25,7 @@ import { isTimeZone } from '@plumbline/domain/feed/calendar-zone'
 import { defined } from '@plumbline/domain/basics/defined'
 
 export function registerRoutes(app: FastifyInstance, deps: Needs): void {
-  const { database, clock, messages, orderNotices, push, reachOf } = deps
+  const { database, clock, houseChanges, messages, orderNotices, push, reachOf } = deps
 
   /** How mail or SMS would reach the account; nothing where none is sent. */
   async function postBy(customerId: bigint): Promise<'mail' | 'sms' | undefined> {
@@ -56,7 +56,11 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
   registerCall(app, setNoticePreferenceCall, async ({ kind, channel, on }, { customerId }) => {
     if (isFixedNotice(kind)) return { refusal: 'not_allowed', field: 'kind' } satisfies Refusal
 
-    await setPreference(database, { customerId, kind, channel, isOn: on, at: clock.now() })
+    await database.transaction(async (tx) => {
+      await setPreference(tx, { customerId, kind, channel, isOn: on, at: clock.now() })
+      await houseChanges.note(tx, 'notices', String(customerId))
+    })
+
     await orderNotices.refresh(customerId)
 
     return preferencesOf(customerId)

@@ -14,6 +14,7 @@ import { keepTerms, readOwnLeader } from '../../trading/follow/store.ts'
 import type { NewMessage } from '../../service/messages/index.ts'
 import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { orderHouse } from './order-house.ts'
 import type { OrderHouse } from './order-house.ts'
 import type { Feed } from '../../feed/feed.ts'
@@ -42,6 +43,7 @@ export async function followHouse() {
 
   const deps = (terms: string): Needs => ({
     bus: house.bus,
+    changes: changesOfOneNode(silentLogger),
     clock: house.clock,
     feed: partly<Feed>(house.feed),
     terms,

@@ -21,7 +21,9 @@ import type { OrderFeed, TicketRequest } from '../../trading/contract-orders/acc
 import { createBus } from '../../platform/bus.ts'
 import type { Bus } from '../../platform/bus.ts'
 import { openKeyFiles } from '../../platform/key-file.ts'
+import type { TracedStep } from '../../platform/traces.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { fakeClock } from '../clock.ts'
 import type { FakeClock } from '../clock.ts'
 import { testDatabase } from '../database.ts'
@@ -54,6 +56,8 @@ export interface OrderHouse<Prices extends OrderFeed = FakeFeed> extends TestDat
   restart(): Promise<ContractOrders>
   /** Another node on the same database and keys, which does not lead yet. */
   another(): Promise<ContractOrders>
+  /** Steps of an order's trace so far; the last one around all others, once it has ended. */
+  traced(id: string): readonly TracedStep[]
   /** Invariants that do not hold; empty where all is well. */
   broken(): Promise<string[]>
 }
@@ -71,7 +75,10 @@ export const WISH: TicketRequest = {
 const USD = assetId('USD', true)
 
 /** One life of the order writer. */
-const openOrders = (db: Database, needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keyFiles' | 'ownRules'>) =>
+const openOrders = (
+  db: Database,
+  needs: Pick<Needs, 'bus' | 'clock' | 'feed' | 'keyFiles' | 'ownRules' | 'traces'>,
+) =>
   createContractOrders({
     ...needs,
     zone: createZone('UTC'),
@@ -102,10 +109,18 @@ export async function orderHouseOn<Prices extends OrderFeed>(
   const keysFolder = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
 
   await fundPracticeHouse(db, clock)
-  const ownRules = await LimitBook.open({ database: db, clock })
+  const ownRules = await LimitBook.open({ changes: changesOfOneNode(silentLogger), database: db, clock })
 
-  const open = () =>
-    openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles: openKeyFiles(keysFolder), ownRules })
+  const collected = new Map<string, TracedStep[]>()
+
+  const collect = (id: string, step: TracedStep): void => {
+    collected.set(id, [...(collected.get(id) ?? []), step])
+  }
+
+  const traces = { step: collect, whole: collect, stop: async () => undefined }
+  const keyFiles = openKeyFiles(keysFolder)
+
+  const open = () => openOrders(db, { bus, clock, feed: partly<Feed>(feed), keyFiles, ownRules, traces })
   const house = { orders: await open() }
 
   await house.orders.start()
@@ -129,6 +144,7 @@ export async function orderHouseOn<Prices extends OrderFeed>(
     keysFolder,
     ownRules,
     ticket,
+    traced: (id) => collected.get(id) ?? [],
     get orders() {
       return house.orders
     },

@@ -10,6 +10,7 @@ import type { Browser } from '../test-browser.ts'
 import { dataOf } from '../test-browser.ts'
 import type { WholeApp } from '../whole-app.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 
 const WISH = { symbol: 'BTCUSD', direction: 'up', seconds: '60', amount: '10.00', multiple: '1' }
 
@@ -57,6 +58,7 @@ const running = (needs: Needs, watch: PendingWatch) => ({
 
 const needsOf = (whole: WholeApp, change: Partial<Needs>): Needs => ({
   bus: whole.bus,
+  changes: changesOfOneNode(silentLogger),
   clock: whole.clock,
   database: whole.db,
   feed: whole.feed,

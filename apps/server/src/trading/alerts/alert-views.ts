@@ -1,6 +1,6 @@
 import type { Alert, AlertFiring } from '@plumbline/api-schema/trading/alert'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import type { AlertCondition } from '@plumbline/domain/trading/price-alert'
+import type { AlertCondition, WatchedAlert } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
@@ -35,6 +35,16 @@ export function conditionOf({
     return { kind, changePpm: BigInt(ppm), withinMs: within * MINUTE_MS }
   throw new TypeError(`an alert of kind ${kind} without its figures`)
 }
+
+/** An alert as it is watched. */
+export const watchedOf = (row: AlertRow): Omit<WatchedAlert, 'productId'> => ({
+  id: row.id,
+  condition: conditionOf(row),
+  isRepeated: row.is_repeated,
+  expiresAt: row.expires_at,
+  phase: row.phase,
+  since: row.since,
+})
 
 const tickView = (seq: bigint, time: Instant, price: bigint, { priceScale }: MarketProduct) => ({
   seq: Number(seq),

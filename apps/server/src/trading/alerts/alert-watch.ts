@@ -3,7 +3,8 @@ import type { AlertTick } from '@plumbline/domain/trading/price-alert'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { PublishedTick, ServerEvent } from '../../platform/bus.ts'
-import { conditionOf } from './alert-views.ts'
+import { watchedOf } from './alert-views.ts'
+import { judgeAlone } from './judge-alone.ts'
 import type { Needs } from './needs.ts'
 import { ticksSince } from './ticks-since.ts'
 import { activeAlerts, judgedSeqs, writeJudged, writeStates } from './store.ts'
@@ -23,14 +24,7 @@ interface Watched {
 const unwatched = (): Omit<Watched, 'product'> => ({ index: new ProductAlerts(), judgedSeq: 0n, later: [] })
 
 function join({ index }: Watched, row: AlertRow): void {
-  index.add({
-    id: row.id,
-    condition: conditionOf(row),
-    isRepeated: row.is_repeated,
-    expiresAt: row.expires_at,
-    phase: row.phase,
-    since: row.since,
-  })
+  index.add(watchedOf(row))
 }
 
 /** The alerts under watch: every tick is judged as it is published, and after a start first what came in between. */
@@ -126,6 +120,54 @@ export class AlertWatch {
     of?.index.remove(id)
     const at = of?.later.findIndex((row) => row.id === id) ?? -1
     if (at >= 0) of?.later.splice(at, 1)
+  }
+
+  /** Takes in an alert that another node made, paused, resumed or deleted; or all, where any may have been. */
+  async takeIn(id: string | undefined): Promise<void> {
+    if (!this.#isWatching) return
+
+    const { clock, database } = this.#deps
+    const rows = await activeAlerts(database, clock.now(), id)
+
+    if (id === undefined) this.#keepOnly(new Set(rows.map((row) => row.id)))
+    else this.#forget(id)
+
+    for (const row of rows) if (!this.#isKnown(row)) await this.#addLate(row)
+  }
+
+  #isKnown({ id, product_id: productId }: AlertRow): boolean {
+    const of = this.#watched.get(productId)
+    return of?.index.stateOf(id) !== undefined || of?.later.some((row) => row.id === id) === true
+  }
+
+  #forget(id: string): void {
+    for (const productId of this.#watched.keys()) this.remove({ id, product_id: productId })
+  }
+
+  #keepOnly(ids: ReadonlySet<string>): void {
+    for (const { index, later } of this.#watched.values())
+      for (const id of [...index.ids(), ...later.map((row) => row.id)]) if (!ids.has(id)) this.#forget(id)
+  }
+
+  /** One that was made where prices are known a moment later, or earlier: it joins at the tick that it is judged by. */
+  async #addLate(row: AlertRow): Promise<void> {
+    const of = this.#of(row.product_id)
+    if (!of) return
+    if (this.#early) return this.add(row)
+
+    const { fired, state, seq } = await judgeAlone(this.#deps.feed, row, () => of.judgedSeq)
+    for (const { id, rose, tick } of fired)
+      this.#telling.add({ alertId: id, product: of.product, ...tick, rose })
+
+    this.#telling.wake()
+
+    if (!state) return
+
+    const known = { ...row, ...state, judged_seq: seq }
+    if (seq <= of.judgedSeq) join(of, known)
+    else of.later.push(known)
+
+    this.#changed.set(row.id, of.product.id)
   }
 
   /** Waits until all that fired is told, or could not be. */

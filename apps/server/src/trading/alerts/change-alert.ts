@@ -14,7 +14,7 @@ export type WatchNeeds = Needs & { readonly watch: AlertWatch }
 
 /** Locks the customer's own alert, changes it, and says so; `then` runs after the commit. */
 async function change(
-  { database, bus }: WatchNeeds,
+  { database, bus, changes }: WatchNeeds,
   customerId: bigint,
   id: string,
   work: (tx: Transaction, row: AlertRow) => Promise<(() => void) | undefined>,
@@ -24,6 +24,8 @@ async function change(
     if (!row) return undefined
 
     const then = await work(tx, row)
+    if (then) await changes.note(tx, 'alerts', id)
+
     tx.onCommit(() => {
       then?.()
       bus.publish({ type: 'record', customerId, change: { kind: 'alert', id } })

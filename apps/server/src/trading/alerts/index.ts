@@ -8,6 +8,7 @@ export const alerts = defineModule({
   needs,
   open(needs) {
     const watch = new AlertWatch(needs)
+    needs.changes.takeIn('alerts', (id) => watch.takeIn(id))
 
     return {
       provides: watch,

@@ -48,7 +48,7 @@ export async function makeAlert(
   request: Request,
   { customerId, idempotencyKey: key, requestHash: bodyHash }: Caller,
 ): Promise<Alert | Refusal> {
-  const { clock, feed, makeId, watch, bus } = deps
+  const { changes, clock, feed, makeId, watch, bus } = deps
   const product = feed.product(request.symbol)
   if (!product) return { refusal: 'symbol_unknown', field: 'symbol' }
 
@@ -79,6 +79,8 @@ export async function makeAlert(
     }
 
     await insertAlert(tx, row)
+    await changes.note(tx, 'alerts', row.id)
+
     tx.onCommit(() => {
       watch.add(row)
       bus.publish({ type: 'record', customerId, change: { kind: 'alert', id: row.id } })

@@ -8,6 +8,7 @@ import { createBus } from '../../platform/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { FAKE_TERMS } from '../../testing/fake-feed.ts'
@@ -77,6 +78,7 @@ async function run() {
 
   const watch = new AlertWatch({
     database: mortal,
+    changes: changesOfOneNode(silentLogger),
     clock,
     bus,
     makeId,

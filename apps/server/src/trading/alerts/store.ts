@@ -180,11 +180,12 @@ export async function firingsOf(
   )
 }
 
-/** Items to watch after a start. */
-export const activeAlerts = (db: Queryable, now: Instant): Promise<AlertRow[]> =>
+/** Those to watch: all, or this one. */
+export const activeAlerts = (db: Queryable, now: Instant, id?: string): Promise<AlertRow[]> =>
   db.query<AlertRow>(
-    `select ${COLUMNS} from price_alert a where a.status = 'active' and a.expires_at > instant($1) order by a.judged_seq`,
-    [now],
+    `select ${COLUMNS} from price_alert a
+     where a.status = 'active' and a.expires_at > instant($1) and ($2::uuid is null or a.id = $2) order by a.judged_seq`,
+    [now, id ?? null],
   )
 
 export async function judgedSeqs(db: Queryable): Promise<Map<number, bigint>> {

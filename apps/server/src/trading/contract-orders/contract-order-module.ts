@@ -20,6 +20,7 @@ import type { OrderingKey, Placement } from './acceptance/draft.ts'
 import { issueTicket } from './acceptance/issue-ticket.ts'
 import type { IssueTicketNeeds, TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
 import { OrderNews } from './order-news.ts'
+import { OrderTraces } from './order-traces.ts'
 import { isOfPractice, refuseByGate } from './acceptance/order-gate.ts'
 import { wireOrder } from './reads/order-row.ts'
 import { createOrderReads } from './reads/order-reads.ts'
@@ -33,6 +34,7 @@ import { createPendingOffers, pendingTicket } from './acceptance/pending-offers.
 import type { PendingOffer, PendingOffers, PlacedPending } from './acceptance/pending-offers.ts'
 import { openSigningKeys } from './acceptance/signing-keys.ts'
 import type { PublicKey, SigningKeys } from './acceptance/signing-keys.ts'
+import { readLastAcceptance } from './store.ts'
 import { openTermsVersions } from './acceptance/terms.ts'
 import type { TermsHashes, TermsVersions } from './acceptance/terms.ts'
 
@@ -58,9 +60,11 @@ class ContractOrderModule implements ContractOrders {
   readonly #batches: BatchBook
   readonly #news: OrderNews
   readonly #refused: RefusedOrders
+  readonly #traces: OrderTraces
   /** While this node leads the orders. */
   #leading: LeadingOrders | undefined
   #copier: OrderCopier | undefined
+  #acceptedElsewhereAt: Instant | undefined
 
   constructor(deps: Needs, keys: SigningKeys, terms: TermsVersions & TermsHashes) {
     const { database, clock, bus, feed } = deps
@@ -69,7 +73,10 @@ class ContractOrderModule implements ContractOrders {
     this.#terms = terms
 
     const { mode, gate, ownRules, zone, makeId, invariants } = deps
-    this.#ticketing = { database, clock, feed, keys, terms, makeId, mode, gate, ownRules, zone }
+    const traces = new OrderTraces(deps.traces, clock)
+
+    this.#traces = traces
+    this.#ticketing = { database, clock, feed, keys, terms, makeId, mode, gate, ownRules, zone, traces }
     this.pendingOffers = createPendingOffers({ feed, keys, terms, clock, mode, gate, invariants })
 
     const productOf = productsById(feed)
@@ -146,7 +153,10 @@ class ContractOrderModule implements ContractOrders {
     const gated = isReal ? await refuseByGate(this.#deps.gate, { customerId, practice: false, country }) : []
     const named = { ...draft, gated, apiKey, ...(isCopy && { followId }) }
 
+    const asked = this.#deps.clock.now()
     const placed = (await this.#leading?.place(named)) ?? BUSY
+    if (draft.terms) this.#traces.answered(draft.terms.id, asked, isRefusal(placed) ? placed : undefined)
+
     if (isRefusal(placed)) {
       if (!isCopy && isStoredUnderKey(placed.refusal)) this.#refused.add(customerId)
       return placed
@@ -230,8 +240,14 @@ class ContractOrderModule implements ContractOrders {
     return this.#leading?.schedule.size() ?? 0
   }
 
+  look(): Promise<void> | undefined {
+    if (this.#leading) return undefined
+
+    return readLastAcceptance(this.#deps.database).then((at) => void (this.#acceptedElsewhereAt = at))
+  }
+
   lastAcceptedAt(): Instant | undefined {
-    return this.#leading?.lastAcceptedAt()
+    return this.#leading ? this.#leading.lastAcceptedAt() : this.#acceptedElsewhereAt
   }
 
   isWorking(): boolean {
@@ -243,7 +259,14 @@ class ContractOrderModule implements ContractOrders {
       if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
     }
 
-    const own = { keys: this.#keys, batches: this.#batches, news: this.#news, measures: this.#measures }
+    const own = {
+      keys: this.#keys,
+      batches: this.#batches,
+      news: this.#news,
+      measures: this.#measures,
+      traces: this.#traces,
+    }
+
     const leading = new LeadingOrders({ ...this.#deps, ...own, copier: () => this.#copier }, lease)
     try {
       await leading.start()

@@ -17,6 +17,7 @@ import type { SigningKeys } from './acceptance/signing-keys.ts'
 import { readWaitingClosings } from './early-close/close-store.ts'
 import type { Needs } from './needs.ts'
 import type { OrderNews } from './order-news.ts'
+import type { OrderTraces } from './order-traces.ts'
 import { Statistics } from './reads/statistics.ts'
 import { DueOrders } from './settlement/due-orders.ts'
 import type { OrderMeasures } from './settlement/measure-orders.ts'
@@ -31,6 +32,7 @@ export type LeadingOrdersNeeds = Pick<
   readonly batches: BatchBook
   readonly news: OrderNews
   readonly measures: OrderMeasures
+  readonly traces: OrderTraces
   readonly copier: () => OrderCopier | undefined
 }
 
@@ -52,7 +54,7 @@ export class LeadingOrders {
   #unsubscribe = (): void => undefined
 
   constructor(deps: LeadingOrdersNeeds, lease: Connection | undefined) {
-    const { database, clock, feed, logger, gate, ownRules, zone, news, measures, keys, jobs } = deps
+    const { database, clock, feed, logger, gate, ownRules, zone, news, measures, traces, keys, jobs } = deps
     this.#deps = deps
     this.#own = keepConnection(database, becomeWriter)
     this.#writing = lease ?? this.#own
@@ -80,6 +82,7 @@ export class LeadingOrders {
       logger,
       news,
       measures,
+      traces,
     })
   }
 
@@ -167,7 +170,15 @@ export class LeadingOrders {
     this.#deps.measures.accepted(rows.length)
     this.#notifyCopier(acceptedAt, orders)
 
-    return this.#deps.batches.sign(batch, rows)
+    const signed = this.#deps.batches.sign(batch, rows)
+
+    this.#deps.traces.accepted(
+      orders.map(({ draft }) => draft.terms.id),
+      acceptedAt,
+      batch.id,
+    )
+
+    return signed
   }
 
   #notifyCopier(acceptedAt: Instant, orders: readonly AcceptedOrder[]): void {

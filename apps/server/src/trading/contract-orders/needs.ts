@@ -13,6 +13,7 @@ import {
   metrics,
   mode,
   publicReads,
+  traces,
   zone,
 } from '../../platform/floor.ts'
 import type { Opened } from '../../platform/module.ts'
@@ -32,6 +33,7 @@ export const needs = {
   mode,
   ownRules,
   publicReads,
+  traces,
   zone,
 }
 

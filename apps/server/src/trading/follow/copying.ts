@@ -96,6 +96,15 @@ export class Copying implements OrderCopier {
     this.#copied.add(customerId)
   }
 
+  /** Takes in who is copied since another node let somebody follow them, and what they ordered meanwhile. */
+  async takeIn(leaderId: string | undefined): Promise<void> {
+    const copied =
+      leaderId === undefined ? await readCopied(this.#deps.database) : [{ customer_id: BigInt(leaderId) }]
+    for (const { customer_id: id } of copied) this.#copied.add(id)
+
+    this.recovered()
+  }
+
   taken(orders: readonly TakenOrder[]): void {
     this.#waiting.push(...orders)
     this.#wake()

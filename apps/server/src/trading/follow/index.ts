@@ -15,6 +15,9 @@ export const follow = defineModule({
   async open(needs) {
     const termsHash = await keepTerms(needs.database, needs.terms, needs.clock.now())
     const copying = new Copying(needs, termsHash)
+
+    needs.changes.takeIn('follows', (leaderId) => copying.takeIn(leaderId))
+
     const closed = new ClosedLeaders(needs)
     const parts: FollowParts = { ...needs, copying, closed, termsHash }
 

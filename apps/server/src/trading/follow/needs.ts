@@ -1,4 +1,14 @@
-import { bus, clock, database, fillRandom, logger, makeId, mode, zone } from '../../platform/floor.ts'
+import {
+  bus,
+  clock,
+  database,
+  fillRandom,
+  houseChanges,
+  logger,
+  makeId,
+  mode,
+  zone,
+} from '../../platform/floor.ts'
 import { feed } from '../../feed/index.ts'
 import { messages } from '../../service/messages/index.ts'
 import { contractOrders } from '../contract-orders/index.ts'
@@ -11,6 +21,7 @@ const followTerms = defineValue('followTerms', {}, (): string => FOLLOW_TERMS)
 
 export const needs = {
   bus,
+  changes: houseChanges,
   clock,
   database,
   feed,

@@ -213,6 +213,7 @@ async function begin(
 
   const id = earlier?.id ?? parts.makeId()
   parts.copying.willCopy(leader.customer_id)
+  await parts.changes.note(tx, 'follows', String(leader.customer_id))
 
   const at = parts.clock.now()
   await writeFollow(tx, {

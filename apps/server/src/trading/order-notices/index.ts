@@ -7,6 +7,7 @@ export const orderNotices = defineModule({
   needs,
   open(needs) {
     const notices = new OrderNotices(needs)
+    needs.changes.takeIn('notices', (id) => notices.refresh(id === undefined ? undefined : BigInt(id)))
 
     return {
       provides: notices,

@@ -4,6 +4,7 @@ import { ANY, like, textPattern, textWhole } from '@plumbline/language/testing/t
 import { expect, test } from 'vitest'
 import type { Bus } from '../../platform/bus.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { changesOfOneNode } from '../../platform/nodes/house-changes.ts'
 import type { Browser } from '../../testing/test-browser.ts'
 import { dataOf } from '../../testing/test-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
@@ -83,6 +84,7 @@ test('what a stop left out is told of after the start, once', async () => {
 
   for (let start = 0; start < 2; start += 1) {
     const next = new OrderNotices({
+      changes: changesOfOneNode(silentLogger),
       database: db,
       clock,
       bus,
@@ -114,6 +116,7 @@ test('what another node settled unheard is told of once that is noticed', async 
   }
 
   const there = new OrderNotices({
+    changes: changesOfOneNode(silentLogger),
     database: db,
     clock,
     bus: deaf,

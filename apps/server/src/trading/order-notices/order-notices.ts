@@ -103,8 +103,13 @@ export class OrderNotices {
     }
   }
 
-  /** Called when a customer's notification settings changed. */
-  async refresh(customerId: bigint): Promise<void> {
+  /** Called when a customer's notification settings changed, or anybody's may have. */
+  async refresh(customerId: bigint | undefined): Promise<void> {
+    if (customerId === undefined) {
+      this.#listeners = await orderListeners(this.#deps.database)
+      return
+    }
+
     const since = (await orderListeners(this.#deps.database, customerId)).get(customerId)
     if (since === undefined) this.#listeners.delete(customerId)
     else this.#listeners.set(customerId, since)

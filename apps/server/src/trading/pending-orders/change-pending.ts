@@ -32,6 +32,11 @@ export function notifyEnded(
   }
 }
 
+async function endedIn(deps: ChangeNeeds, tx: Transaction, ended: readonly PendingRow[]): Promise<void> {
+  for (const { id } of ended) await deps.changes.note(tx, 'pending-orders', id)
+  tx.onCommit(() => notifyEnded(deps, ended))
+}
+
 /** Cancels one; whoever was met, or cancelled, before keeps what became of it. */
 export async function cancel(
   deps: ChangeNeeds,
@@ -41,7 +46,7 @@ export async function cancel(
 ): Promise<PendingOrder | Refusal> {
   return idempotency.once({ customerId, path: cancelPendingCall.path, key, bodyHash }, async (tx) => {
     const [ended] = await cancelPending(tx, { customerId, id }, 'customer', deps.clock.now())
-    if (ended) tx.onCommit(() => notifyEnded(deps, [ended]))
+    if (ended) await endedIn(deps, tx, [ended])
     const row = ended ?? (await holdPending(tx, customerId, id))
 
     return row ? pendingView(row, productOf(deps, row.product_id)) : NOT_FOUND
@@ -56,8 +61,7 @@ export async function cancelAll(
   by: Exclude<PendingCancelledBy, 'customer'>,
 ): Promise<void> {
   await lockPending(tx, customerId)
-  const ended = await cancelPending(tx, { customerId }, by, deps.clock.now())
-  tx.onCommit(() => notifyEnded(deps, ended))
+  await endedIn(deps, tx, await cancelPending(tx, { customerId }, by, deps.clock.now()))
 }
 
 /** What a renewed one waits for: the same level from the side of now, or the same time. */
@@ -82,7 +86,7 @@ export async function renew(
   { id, terms_hash: named }: ParsedRequestOf<typeof renewPendingCall>,
   { customerId, country, idempotencyKey: key, requestHash: bodyHash }: Caller,
 ): Promise<PendingOrder | Refusal> {
-  const { clock, feed, orders, watch, bus } = deps
+  const { changes, clock, feed, orders, watch, bus } = deps
 
   return idempotency.once({ customerId, path: renewPendingCall.path, key, bodyHash }, async (tx) => {
     const now = Math.max(clock.now(), feed.watermark())
@@ -120,6 +124,7 @@ export async function renew(
     })
     if (!renewed) throw new TypeError('a held pending order is renewed')
 
+    await changes.note(tx, 'pending-orders', id)
     tx.onCommit(() => {
       watch.add(renewed)
       bus.publish({ type: 'record', customerId, change: { kind: 'pending', id } })

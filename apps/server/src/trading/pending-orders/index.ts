@@ -17,6 +17,8 @@ export const pending = defineModule({
   needs,
   open(needs) {
     const watch = new PendingWatch(needs)
+    needs.changes.takeIn('pending-orders', (id) => watch.takeIn(id))
+
     const parts = { ...needs, watch }
 
     return {

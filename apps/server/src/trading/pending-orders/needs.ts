@@ -1,4 +1,4 @@
-import { bus, clock, database, jobs, logger, makeId, mode } from '../../platform/floor.ts'
+import { bus, clock, database, houseChanges, jobs, logger, makeId, mode } from '../../platform/floor.ts'
 import { feed } from '../../feed/index.ts'
 import { messages } from '../../service/messages/index.ts'
 import { contractOrders } from '../contract-orders/index.ts'
@@ -6,6 +6,7 @@ import type { Opened } from '../../platform/module.ts'
 
 export const needs = {
   bus,
+  changes: houseChanges,
   clock,
   database,
   feed,

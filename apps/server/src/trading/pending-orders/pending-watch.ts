@@ -147,6 +147,18 @@ export class PendingWatch {
     this.#agreed.delete(id)
   }
 
+  /** Takes in one that another node placed, renewed or cancelled; or all, where any may have been. */
+  async takeIn(id: string | undefined): Promise<void> {
+    if (!this.#isWatching) return
+
+    const rows = await watchedPending(this.#deps.database, id)
+    const live = new Set(rows.map((row) => row.id))
+    const known = new Set(this.#index.ids())
+
+    for (const one of id === undefined ? known : [id]) if (!live.has(one)) this.remove(one)
+    for (const row of rows) if (id !== undefined || !known.has(row.id)) this.add(row)
+  }
+
   /** Meets the times that have come, and ends what can be met no longer; ten times a second by itself. */
   look(): void {
     if (this.#early) return

@@ -80,7 +80,7 @@ export async function placePending(
   { offer: opaque }: { readonly offer: string },
   caller: Caller,
 ): Promise<PendingOrder | Refusal> {
-  const { clock, feed, orders, watch, bus } = deps
+  const { changes, clock, feed, orders, watch, bus } = deps
   const { customerId, idempotencyKey: key, requestHash: bodyHash } = caller
   const call = { customerId, path: placePendingCall.path, key, bodyHash }
 
@@ -107,6 +107,7 @@ export async function placePending(
     const row = rowOf(customerId, taken, { opaque, now, quote })
     if (!(await insertPending(tx, row))) return { refusal: 'ticket_used' } satisfies Refusal
 
+    await changes.note(tx, 'pending-orders', row.id)
     tx.onCommit(() => {
       watch.add(row)
       bus.publish({ type: 'record', customerId, change: { kind: 'pending', id: row.id } })

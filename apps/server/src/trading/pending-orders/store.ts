@@ -192,9 +192,11 @@ export const pendingOf = (
   )
 
 /** Items to watch after a start. */
-export const watchedPending = (db: Queryable): Promise<PendingRow[]> =>
+export const watchedPending = (db: Queryable, id?: string): Promise<PendingRow[]> =>
   db.query<PendingRow>(
-    `select ${COLUMNS} from pending_order p where p.status in ('waiting', 'terms_changed') order by p.id`,
+    `select ${COLUMNS} from pending_order p
+     where p.status in ('waiting', 'terms_changed') and ($1::uuid is null or p.id = $1) order by p.id`,
+    [id ?? null],
   )
 
 /** Locks those of these that wait. Nobody is waited for: `left` are those that somebody else holds. */

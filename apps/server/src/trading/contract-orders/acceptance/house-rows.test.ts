@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noteBreak } from '../../../ledger/invariants/check-store.ts'
 import { orderHouse } from '../../../testing/houses/order-house.ts'
 import { testOperator } from '../../../testing/operator-browser.ts'
@@ -79,4 +79,18 @@ test('while the books are broken no valid ticket is decided, and nothing is kept
 
   await forgetBreaks()
   expect(await house.orders.place(customer, 'during', ticket)).toMatchObject({ status: 'accepted' })
+})
+
+test('an order that meets broken books is answered at once, and not asked for again and again', async () => {
+  const customer = await house.customer(10_000n)
+  const ticket = await house.ticket(customer)
+  await noteBreak(db, 'I1', clock.now(), [])
+
+  // Whoever asks again waits for a time that does not come.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  expect(await house.orders.place(customer, 'at once', ticket)).toEqual({ refusal: 'busy' })
+  vi.useRealTimers()
+  await forgetBreaks()
 })

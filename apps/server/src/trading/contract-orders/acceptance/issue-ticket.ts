@@ -28,6 +28,7 @@ import type { SigningKeys } from './signing-keys.ts'
 import type { TermsVersions } from './terms.ts'
 import { sealTicket } from './ticket-codec.ts'
 import type { Needs } from '../needs.ts'
+import type { OrderTraces } from '../order-traces.ts'
 
 /** Part of the feed that orders need. */
 export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
@@ -37,6 +38,7 @@ export type IssueTicketNeeds = OwnRulesNeeds &
     readonly keys: SigningKeys
     readonly terms: TermsVersions
     readonly gate: OrderGate
+    readonly traces: Pick<OrderTraces, 'ticketIssued'>
   }
 
 export type TicketRequest = ParsedRequestOf<typeof ticketCall>
@@ -77,7 +79,9 @@ export async function issueTicket(
   if (refusal) return refusal
 
   const goodUntil = now + TICKET_GOOD_MS
-  const ticket = await signTicket(deps, customerId, wish, offer, { id: deps.makeId(), goodUntil, practice })
+  const id = deps.makeId()
+  const ticket = await signTicket(deps, customerId, wish, offer, { id, goodUntil, practice })
+  deps.traces.ticketIssued(id, now)
 
   return answerOf(ticket, offer, goodUntil, funds.available, wish.book)
 }

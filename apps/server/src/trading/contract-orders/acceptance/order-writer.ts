@@ -49,6 +49,8 @@ interface Part {
 
 /** The function's answer for an order whose account somebody else holds. */
 const ACCOUNT_HELD = 5
+/** While the books are broken nothing is decided, nor asked again: whoever sees to them takes longer than an order waits. */
+const BOOKS_BROKEN = 6
 
 /** A CHECK or a key fired: the whole batch is undone though only one order may be the cause. */
 const isConstraint = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true
@@ -303,6 +305,7 @@ function placementOf(
 
   if (row.outcome === 2 && row.order_id !== null) return { outcome: 'accepted_before', orderId: row.order_id }
   if (row.outcome === 4) return { refusal: 'idempotency_body_differs' }
+  if (row.outcome === BOOKS_BROKEN) return BUSY
   if (row.reply) return row.reply
 
   throw new TypeError(

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { decideExits, decideOpenings, endOf, voidOf } from './due-decisions.ts'
 import { decideClosing } from '../early-close/close-store.ts'
 import type { OrderNews } from '../order-news.ts'
+import type { OrderTraces } from '../order-traces.ts'
 import type { OrderMeasures } from './measure-orders.ts'
 import type { OpenOrder, Schedule } from './schedule.ts'
 import { advanceOpenFrom, writeEnds, writeOpenings } from '../store.ts'
@@ -17,6 +18,7 @@ export type DueOrdersNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly schedule: Schedule
   readonly news: OrderNews
   readonly measures: Pick<OrderMeasures, 'settled'>
+  readonly traces: Pick<OrderTraces, 'opened' | 'ended'>
 }
 
 /** Small enough that acceptance gets the house row between two of them. */
@@ -126,7 +128,11 @@ export class DueOrders {
       this.#closing.delete(id)
       if (!order || !decided) continue
 
-      if (decided.balance) schedule.ended(order)
+      if (decided.balance) {
+        schedule.ended(order)
+        this.#deps.traces.ended([order], clock.now())
+      }
+
       await news.changed(connection, [order], decided.balance ? [decided.balance] : [])
     }
   }
@@ -167,6 +173,7 @@ export class DueOrders {
       )
 
       for (const { order, entry, expiresAt } of openings) schedule.opened(order, entry.price, expiresAt)
+      this.#deps.traces.opened(opened)
       await news.changed(connection, opened, [])
     }
 
@@ -197,6 +204,7 @@ export class DueOrders {
 
     const firstEnd = Math.min(...ended.map(({ expiresAt }) => expiresAt ?? now))
     this.#deps.measures.settled(ended.length, now - firstEnd)
+    this.#deps.traces.ended(ended, now)
   }
 
   async #moveOpenFrom(): Promise<void> {
