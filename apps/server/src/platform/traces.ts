@@ -24,7 +24,6 @@ export interface Traces {
   stop(): Promise<void>
 }
 
-/** A collector that is away holds up no stop of the server. */
 const LAST_SENT_WITHIN_MS = 2_000
 
 /** Random ids, but for the span that is named beforehand. */
@@ -40,11 +39,18 @@ class SpanIds implements IdGenerator {
   }
 }
 
+/** As a Date: a number before the start of this process would count as the time since then. */
+const startOf = (from: Instant, attributes: NonNullable<TracedStep['attributes']>) => ({
+  startTime: new Date(from),
+  attributes: { ...attributes },
+})
+
 /**
  * Opens the way to a collector, and loads what it takes only then. What cannot be sent is dropped: an order never waits for it.
  * @param url base address of a collector that takes OTLP over HTTP: `http://collector:4318`
+ * @param lastSentWithinMs a collector that is away holds up no stop of the server for longer
  */
-export async function openTraces(url: string): Promise<Traces> {
+export async function openTraces(url: string, lastSentWithinMs = LAST_SENT_WITHIN_MS): Promise<Traces> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
@@ -70,21 +76,20 @@ export async function openTraces(url: string): Promise<Traces> {
   return {
     step(id, { name, from, to, attributes = {} }) {
       const around = api.trace.setSpanContext(api.ROOT_CONTEXT, contextOf(id))
-      tracer.startSpan(name, { startTime: from, attributes: { ...attributes } }, around).end(to)
+      tracer.startSpan(name, startOf(from, attributes), around).end(new Date(to))
     },
     whole(id, { name, from, to, attributes = {} }) {
       ids.named = contextOf(id)
 
       try {
-        const options = { startTime: from, attributes: { ...attributes } }
-        tracer.startSpan(name, options, api.ROOT_CONTEXT).end(to)
+        tracer.startSpan(name, startOf(from, attributes), api.ROOT_CONTEXT).end(new Date(to))
       } finally {
         ids.named = undefined
       }
     },
     async stop() {
       const sent = provider.shutdown().catch(() => undefined)
-      await Promise.race([sent, setTimeout(LAST_SENT_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([sent, setTimeout(lastSentWithinMs, undefined, { ref: false })])
     },
   }
 }
