@@ -29,6 +29,7 @@ COPY --from=packages /plumbline/node_modules node_modules
 COPY package.json ./
 COPY packages packages
 COPY apps/server apps/server
+COPY live-sources live-sources
 COPY deploy/healthcheck.mjs deploy/share-keys.sh deploy/
 COPY --from=web /plumbline/apps/h5/dist apps/h5/dist
 COPY --from=web /plumbline/apps/desk/dist apps/desk/dist

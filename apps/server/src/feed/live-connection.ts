@@ -9,6 +9,9 @@ export interface LiveConnection {
   stop(): void
 }
 
+/** Where it is said that a vendor is away, and back. */
+type Teller = Pick<Logger, 'warn' | 'info'>
+
 /** What a connection tells: it has begun anew, and each message as it came. */
 export interface LiveListener {
   opened(): void
@@ -27,12 +30,12 @@ const MESSAGE_MAX_BYTES = 1_048_576
 export const openConnection = (
   stream: VendorStream,
   listener: LiveListener,
-  logger: Logger,
+  logger: Teller,
 ): LiveConnection =>
   stream.url.startsWith('ws') ? listenTo(stream, listener, logger) : ask(stream, listener, logger)
 
 /** Says once that a source is away, and once that it is back. */
-function createTeller(name: string, logger: Logger) {
+function createTeller(name: string, logger: Teller) {
   let isAway = false
 
   return {
@@ -48,7 +51,7 @@ function createTeller(name: string, logger: Logger) {
   }
 }
 
-function listenTo(stream: VendorStream, listener: LiveListener, logger: Logger): LiveConnection {
+function listenTo(stream: VendorStream, listener: LiveListener, logger: Teller): LiveConnection {
   const teller = createTeller(stream.name, logger)
   let socket: WebSocket | undefined
   let timer: NodeJS.Timeout | undefined
@@ -113,7 +116,7 @@ const textOf = (data: RawData): string =>
       : data
   ).toString('utf8')
 
-function ask(stream: VendorStream, listener: LiveListener, logger: Logger): LiveConnection {
+function ask(stream: VendorStream, listener: LiveListener, logger: Teller): LiveConnection {
   const teller = createTeller(stream.name, logger)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined

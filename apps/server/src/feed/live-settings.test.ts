@@ -58,7 +58,20 @@ describe('LIVE_SOURCES', () => {
     expect(() => read(content)).toThrow('VENDOR_KEY is not set')
   })
 
+  test('the name of a vendor stands for its preset', () => {
+    const [first, second] = read({ products: { BTCUSD: ['coinbase', 'kraken'] } }).get('BTCUSD') ?? []
+
+    expect(first).toMatchObject({ name: 'coinbase', match: { '/product_id': 'BTC-USD' } })
+    expect(second).toMatchObject({ name: 'kraken', match: { '/data/0/symbol': 'BTC/USD' } })
+  })
+
   test.each([
+    ['a vendor that there is not', { products: { BTCUSD: ['coinbase', 'nobody'] } }, 'no preset nobody'],
+    [
+      'a product that a vendor has not',
+      { products: { BTCUSD: ['coinbase', 'oanda'] } },
+      'oanda has no BTCUSD',
+    ],
     ['no JSON', '{', 'cannot be read'],
     ['one source', { products: { BTCUSD: [one] } }, 'BTCUSD'],
     ['one vendor twice', { products: { BTCUSD: [one, one] } }, 'one name'],

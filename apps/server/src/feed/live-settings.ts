@@ -4,6 +4,7 @@ import { TIME_UNITS } from '@plumbline/domain/feed/live-message'
 import { COUNTED_TO_PUBLISH } from '@plumbline/domain/feed/price-index'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { z } from 'zod'
+import { presetNames, vendorPreset } from './vendor-presets.ts'
 
 /** One vendor's stream of one product (docs/operations.md, Live prices). */
 export interface VendorStream extends MessageShape {
@@ -47,6 +48,37 @@ const file = z.strictObject({
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** A vendor's name in the place of a stream stands for its preset. */
+const named = z.looseObject({ products: z.record(z.string(), z.array(z.unknown())) })
+
+function withPresets(content: unknown): unknown {
+  const parsed = named.safeParse(content)
+  if (!parsed.success) return content
+
+  const products = Object.entries(parsed.data.products).map(
+    ([symbol, streams]) => [symbol, streams.map((each) => presetOr(each, symbol))] as const,
+  )
+
+  return { ...parsed.data, products: Object.fromEntries(products) }
+}
+
+function presetOr(given: unknown, symbol: string): unknown {
+  if (typeof given !== 'string') return given
+
+  const preset = vendorPreset(given)
+  if (!preset)
+    throw new Error(`LIVE_SOURCES: there is no preset ${given}; there are ${presetNames().join(', ')}.`)
+
+  const found = preset.streamOf(symbol)
+  if (found === undefined) throw new Error(`LIVE_SOURCES: the preset ${given} has no ${symbol}.`)
+
+  return found
+}
+
+/** One stream as LIVE_SOURCES holds it, with the environment's secrets. */
+export const vendorStream = (content: unknown, environment: Environment): VendorStream =>
+  streamOf(stream.parse(withSecrets(content, environment)))
+
 /**
  * Reads LIVE_SOURCES. `${NAME}` anywhere in a text of the file stands for the environment's NAME, so that no key lies in it.
  * @returns the streams of each product, by its symbol
@@ -57,7 +89,7 @@ export function readLiveSources(
   products: readonly Pick<MarketProduct, 'symbol'>[],
   environment: Environment,
 ): Map<string, readonly VendorStream[]> {
-  const parsed = file.safeParse(withSecrets(jsonOf(path), environment))
+  const parsed = file.safeParse(withSecrets(withPresets(jsonOf(path)), environment))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`LIVE_SOURCES: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)

@@ -41,8 +41,8 @@ const TRACE = '0198c0de12347abc8def0123456789ab'
 
 test('steps of any node belong to the trace that their UUID names, under the span around them all', async () => {
   const [one, other] = await Promise.all([
-    openTraces(`http://127.0.0.1:${port}`),
-    openTraces(`http://127.0.0.1:${port}/`),
+    openTraces(`http://127.0.0.1:${port}`, 60_000),
+    openTraces(`http://127.0.0.1:${port}/`, 60_000),
   ])
 
   one.step(ID, { name: 'ticket', from: 1_000, to: 1_002 })
@@ -71,7 +71,7 @@ test('steps of any node belong to the trace that their UUID names, under the spa
 })
 
 test('a collector that is away holds nobody up and harms nobody', async () => {
-  const traces = await openTraces('http://127.0.0.1:9')
+  const traces = await openTraces('http://127.0.0.1:9', 50)
 
   traces.step(ID, { name: 'ticket', from: 1, to: 2 })
   await expect(traces.stop()).resolves.toBeUndefined()

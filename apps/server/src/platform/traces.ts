@@ -24,7 +24,6 @@ export interface Traces {
   stop(): Promise<void>
 }
 
-/** A collector that is away holds up no stop of the server. */
 const LAST_SENT_WITHIN_MS = 2_000
 
 /** Random ids, but for the span that is named beforehand. */
@@ -43,8 +42,9 @@ class SpanIds implements IdGenerator {
 /**
  * Opens the way to a collector, and loads what it takes only then. What cannot be sent is dropped: an order never waits for it.
  * @param url base address of a collector that takes OTLP over HTTP: `http://collector:4318`
+ * @param lastSentWithinMs a collector that is away holds up no stop of the server for longer
  */
-export async function openTraces(url: string): Promise<Traces> {
+export async function openTraces(url: string, lastSentWithinMs = LAST_SENT_WITHIN_MS): Promise<Traces> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
@@ -84,7 +84,7 @@ export async function openTraces(url: string): Promise<Traces> {
     },
     async stop() {
       const sent = provider.shutdown().catch(() => undefined)
-      await Promise.race([sent, setTimeout(LAST_SENT_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([sent, setTimeout(lastSentWithinMs, undefined, { ref: false })])
     },
   }
 }

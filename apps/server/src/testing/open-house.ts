@@ -78,6 +78,8 @@ export interface Opening extends Pick<HouseOptions, 'limiter'> {
   readonly with?: readonly Replacement[]
   readonly settings?: Partial<Config>
   readonly clock?: FakeClock
+  /** Whether it takes and settles orders: else another house on this database does. */
+  readonly leads?: boolean
   /** After each module of `only` that it names, before the next. */
   readonly onOpened?: (module: Module<unknown>, house: House) => Promise<void>
 }
@@ -168,7 +170,7 @@ export async function openHouse(test: TestDatabase, opening: Opening): Promise<O
     await opening.onOpened?.(module, house)
   }
 
-  await house.lead('settle')
+  if (opening.leads ?? true) await house.lead('settle')
 
   const app = await buildApp(
     house,

@@ -43,6 +43,7 @@ import type { Feed } from '../feed/feed.ts'
 import { vault } from '../vault/index.ts'
 import { fakeClock } from './clock.ts'
 import { testDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { openHouse } from './open-house.ts'
 import type { OpenHouse } from './open-house.ts'
 
@@ -51,6 +52,9 @@ type Change = Partial<Config> &
     readonly post?: Post
     readonly pushCall?: CallService
     readonly with?: readonly Replacement[]
+    readonly on?: TestDatabase
+    /** Another one on the same database, with its keys and clock: that one leads. */
+    readonly beside?: OpenHouse
   }
 
 /** A step of prices ends when its orders are settled: they follow the feed by themselves, at the machine's own pace. */
@@ -71,22 +75,32 @@ export async function wholeApp({
   post: postOf,
   pushCall,
   with: replacements = [],
+  on: given,
+  beside,
   ...settings
 }: Change = {}) {
-  const clock = fakeClock()
-  const open = await openHouse(await testDatabase(), {
+  const clock = beside?.clock ?? fakeClock()
+  const leads = beside === undefined
+
+  const open = await openHouse(beside ?? given ?? (await testDatabase()), {
     only: [feedModule, ...MODULES.filter((module) => module !== streams)],
     with: [
       ...(postOf ? [provide(post, postOf)] : []),
       ...(pushCall ? [provide(callPushService, pushCall)] : []),
       ...replacements,
     ],
-    settings: { practiceInbox: true, feedSeed: 'whole app', ...settings },
+    settings: {
+      practiceInbox: true,
+      feedSeed: 'whole app',
+      ...(beside && { dataDir: beside.folder }),
+      ...settings,
+    },
     clock,
+    leads,
     ...(limiter && { limiter }),
     // Prices and orders, one tick in.
     async onOpened(module, house) {
-      if (module !== feedModule) return
+      if (module !== feedModule || !leads) return
 
       clock.advance(1_000)
       await house.get(feedModule).step()
@@ -95,7 +109,8 @@ export async function wholeApp({
 
   const { house } = open
   letOrdersKeepStep(house.get(feedModule), house.get(contractOrders))
-  await house.lead('jobs')
+
+  if (leads) await house.lead('jobs')
   await house.get(alerts).settled()
 
   return { ...open, ...partsOf(open) }

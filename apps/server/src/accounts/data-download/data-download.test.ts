@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { t } from '@plumbline/language/testing/t'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
@@ -164,6 +166,17 @@ test('breaks off rather than leave something out, and is free to be made again a
   await expect(download(ann)).rejects.toThrow('destroyed')
   identity.stated = stated
   await ann.from.logIn(ann.account)
+  expect((await download(ann)).status).toBe(200)
+})
+
+test('breaks off where the file of a picture is missing, as on a node without the files of the others', async () => {
+  const ann = await payee()
+  const path = join(whole.uploadsFolder, await ann.from.picture('recharge'))
+  const bytes = readFileSync(path)
+
+  rmSync(path)
+  await expect(download(ann)).rejects.toThrow('destroyed')
+  writeFileSync(path, bytes)
   expect((await download(ann)).status).toBe(200)
 })
 

@@ -97,6 +97,8 @@ async function* pictures({ database, uploads }: Needs, { customerId }: Owner): A
   for (const { id, purpose } of await uploads.idsOf(database, customerId)) {
     const picture = await uploads.read(database, id)
     if (picture) yield { name: `pictures/${purpose}-${id}.webp`, bytes: picture.bytes, isPacked: true }
+    // It was forgotten just now; an archive without one that is known would look whole.
+    else if (await uploads.about(database, id)) throw new Error(`the file of picture ${id} is missing`)
   }
 }
 

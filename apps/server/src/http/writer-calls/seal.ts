@@ -35,8 +35,11 @@ export interface SealedCall {
 
 export const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 
+/** Without a space at its end, which no header keeps on its way: the country is often not known. */
 const textOf = (of: PassedOn): string =>
-  [of.target, of.sender, of.number, of.at, of.protocol, of.bodyHash, of.address, of.country].join(' ')
+  [of.target, of.sender, of.number, of.at, of.protocol, of.bodyHash, of.address, of.country]
+    .join(' ')
+    .trimEnd()
 
 function readText(text: string): PassedOn {
   const [

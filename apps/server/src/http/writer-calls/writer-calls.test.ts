@@ -151,6 +151,10 @@ test('a call is served where orders are written, once, and as its caller sent it
   ])
 })
 
+test('a caller whose country nobody knows is served too', async () => {
+  expect((await second.place({ 'x-country': '' })).json()).toMatchObject({ data: { id: 'first' } })
+})
+
 test('what the leader refuses is refused: a token, a key, a page of another origin', async () => {
   const answers = await Promise.all([
     second.place({ token: 'another' }),

@@ -27,7 +27,6 @@ export const CHANGE_KINDS = [
   'follows',
   /** Subject: a customer whose choice of what to be told of changed. */
   'notices',
-  'incidents',
 ] as const
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number]

@@ -9,8 +9,11 @@ import type { Logger } from '../logger.ts'
 
 /** How soon a node that stands by notices that nobody leads. */
 const ASK_EVERY_MS = 500
-/** PostgreSQL takes the lease from a leader that says nothing for so long: it hangs, or its machine is gone. */
-const SILENT_MAX = '4s'
+/**
+ * PostgreSQL takes the lease from a leader that says nothing for so long: it hangs, or is cut off. One that is not answered for so
+ * long counts it as lost, too.
+ */
+const SILENT_MAX_MS = 4_000
 const BEAT_EVERY_MS = 1_000
 /** Others get their turn before a node that could not begin. */
 const AFTER_FAILURE_MS = 2_000
@@ -62,7 +65,7 @@ async function gain(
 ): Promise<Connection | undefined> {
   const connection = await database.connect()
   try {
-    await connection.query(`set idle_session_timeout = '${SILENT_MAX}'`)
+    await connection.query(`set idle_session_timeout = ${SILENT_MAX_MS}`)
 
     while (!stopping.aborted) {
       const [row] = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -121,9 +124,21 @@ async function reign(
 function keepAlive(connection: Connection, onFailure: () => void): Connection {
   let underWay = 0
   let beat: Promise<unknown> = Promise.resolve()
+  let sentAt: number | undefined
+
+  // What waits for an answer is told so at once.
+  const fail = (): void => {
+    clearInterval(timer)
+    connection.release(true)
+    onFailure()
+  }
 
   const timer = setInterval(() => {
-    if (underWay === 0) beat = connection.query('select 1').catch(onFailure)
+    if (sentAt !== undefined && performance.now() - sentAt > SILENT_MAX_MS) fail()
+    if (sentAt !== undefined || underWay > 0) return
+
+    sentAt = performance.now()
+    beat = connection.query('select 1').then(() => (sentAt = undefined), fail)
   }, BEAT_EVERY_MS)
 
   return {

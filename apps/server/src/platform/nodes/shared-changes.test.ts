@@ -124,6 +124,38 @@ test('the node that made a change is told at its commit', async () => {
   expect(heard).toEqual(['9'])
 })
 
+test('what others changed is taken in one after the other before a reading is done, and what this node changed is not', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const taken: string[] = []
+
+  for (const [name, { changes }] of [['a', a] as const, ['b', b] as const])
+    changes.takeIn('settings', async (subject) => {
+      taken.push(`${name} begins ${subject}`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      taken.push(`${name} ends ${subject}`)
+    })
+
+  await note(a.changes, 'settings', '1')
+  await note(a.changes, 'settings', '2')
+  await Promise.all([a.changes.read(), b.changes.read()])
+  expect(taken).toEqual(['b begins 1', 'b ends 1', 'b begins 2', 'b ends 2'])
+})
+
+test('what cannot be taken in is tried again at each reading until it can', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const heard = heardBy(b.changes, 'settings')
+  let tries = 0
+
+  b.changes.takeIn('settings', () => {
+    tries += 1
+    if (tries < 3) throw new Error('away')
+  })
+
+  await note(a.changes, 'settings', '1')
+  for (let reading = 0; reading < 5; reading += 1) await b.changes.read()
+  expect([tries, heard]).toEqual([3, ['1']])
+})
+
 test('nothing is trusted before a reading, for 500 ms after its beginning, and by neither clock for longer', async () => {
   const { changes, time } = await testNode(db)
   expect(changes.isFresh()).toBe(false)

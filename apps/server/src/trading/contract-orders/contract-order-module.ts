@@ -34,6 +34,7 @@ import { createPendingOffers, pendingTicket } from './acceptance/pending-offers.
 import type { PendingOffer, PendingOffers, PlacedPending } from './acceptance/pending-offers.ts'
 import { openSigningKeys } from './acceptance/signing-keys.ts'
 import type { PublicKey, SigningKeys } from './acceptance/signing-keys.ts'
+import { readLastAcceptance } from './store.ts'
 import { openTermsVersions } from './acceptance/terms.ts'
 import type { TermsHashes, TermsVersions } from './acceptance/terms.ts'
 
@@ -63,6 +64,7 @@ class ContractOrderModule implements ContractOrders {
   /** While this node leads the orders. */
   #leading: LeadingOrders | undefined
   #copier: OrderCopier | undefined
+  #acceptedElsewhereAt: Instant | undefined
 
   constructor(deps: Needs, keys: SigningKeys, terms: TermsVersions & TermsHashes) {
     const { database, clock, bus, feed } = deps
@@ -238,8 +240,14 @@ class ContractOrderModule implements ContractOrders {
     return this.#leading?.schedule.size() ?? 0
   }
 
+  look(): Promise<void> | undefined {
+    if (this.#leading) return undefined
+
+    return readLastAcceptance(this.#deps.database).then((at) => void (this.#acceptedElsewhereAt = at))
+  }
+
   lastAcceptedAt(): Instant | undefined {
-    return this.#leading?.lastAcceptedAt()
+    return this.#leading ? this.#leading.lastAcceptedAt() : this.#acceptedElsewhereAt
   }
 
   isWorking(): boolean {

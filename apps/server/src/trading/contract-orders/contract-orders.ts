@@ -81,7 +81,9 @@ export interface ContractOrders {
   openCount(): number
   /** How many of them are on some products. */
   openOn(productIds: readonly number[]): number
-  /** When this server last took an order: what can wait gives way to orders. */
+  /** Asks the database when another node last took an order; nothing where this one takes them. */
+  look(): Promise<void> | undefined
+  /** When an order was last taken, as this node knows: what can wait gives way to orders. */
   lastAcceptedAt(): Instant | undefined
   /** Whether orders are being taken, opened or settled at this moment. */
   isWorking(): boolean

@@ -170,6 +170,15 @@ export async function readLastBatchId(db: Queryable): Promise<bigint> {
   return row?.id ?? 0n
 }
 
+/** When orders were last taken, by whichever node. */
+export async function readLastAcceptance(db: Queryable): Promise<Instant | undefined> {
+  const [row] = await db.query<{ accepted_at: Instant }>(
+    'select accepted_at from order_batch order by id desc limit 1',
+  )
+
+  return row?.accepted_at
+}
+
 /** Ids and times of batches that a crash left without a signature. */
 export const readUnsignedBatches = (
   db: Queryable,

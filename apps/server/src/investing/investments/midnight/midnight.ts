@@ -8,6 +8,7 @@ import { lastFullDay } from './catch-up.ts'
 import { creditEverybody } from './credit-day.ts'
 import type { Credited } from './credit-day.ts'
 import { createPace } from './pace.ts'
+import type { Pace } from './pace.ts'
 import { furthestBehind } from './page-store.ts'
 import { settleMatured } from './settle-matured.ts'
 import { publishCredits } from './publish-credits.ts'
@@ -139,8 +140,8 @@ class MidnightJob implements Midnight {
 
   /** Day by day, as if it had run at each midnight: interest of the day, then what ends with it. */
   async #catchUp(yesterday: PlatformDay, now: Instant): Promise<void> {
-    const { database, zone, clock, orders, paceBounds, logger } = this.#deps
-    const pace = createPace(clock, orders, paceBounds)
+    const { database, zone, logger } = this.#deps
+    const pace = await this.#pace()
     const isStopped = (): boolean => this.#isStopped
 
     const onCredited = async (credited: readonly Credited[]): Promise<void> => {
@@ -169,9 +170,15 @@ class MidnightJob implements Midnight {
     this.#creditedTo = yesterday
   }
 
-  async #remind(day: PlatformDay, now: Instant): Promise<void> {
+  async #pace(): Promise<Pace> {
     const { clock, orders, paceBounds } = this.#deps
-    const pace = createPace(clock, orders, paceBounds)
+    await orders.look?.()
+
+    return createPace(clock, orders, paceBounds)
+  }
+
+  async #remind(day: PlatformDay, now: Instant): Promise<void> {
+    const pace = await this.#pace()
     await writeReminders({ ...this.#deps, pace, isStopped: () => this.#isStopped }, day, now)
     if (!this.#isStopped) this.#remindedOn = day
   }

@@ -26,6 +26,8 @@ export interface PaceBounds {
 
 /** What the path of orders says of itself. */
 export interface OrderPath {
+  /** Where another node takes the orders: asks the database when it last did. */
+  look?(): Promise<void> | undefined
   lastAcceptedAt(): Instant | undefined
   isWorking(): boolean
 }
@@ -44,7 +46,11 @@ export function createPace(clock: Clock, orders: OrderPath, bounds: PaceBounds =
     size: () => (isBusy() ? bounds.busy : bounds.idle),
     atOnce: () => (isBusy() ? 1 : 2),
     async rest() {
+      const looking = orders.look?.()
+      if (looking) await looking
+
       if (!isBusy()) return
+
       await setTimeout(bounds.pauseMs)
       for (let waited = 0; waited < bounds.maxWaitMs && orders.isWorking(); waited += 1) await setTimeout(1)
     },

@@ -65,4 +65,9 @@ test('a node that does not lead takes no order, closes none and changes no rules
   // What anybody may read and ask it answers.
   expect(await follower.order(customer, id)).toMatchObject({ id, status: 'accepted' })
   expect(isRefusal(await follower.issueTicket(customer, WISH))).toBe(false)
+
+  // What can wait gives way to orders that another node takes.
+  expect(follower.lastAcceptedAt()).toBeUndefined()
+  await follower.look()
+  expect(follower.lastAcceptedAt()).toBe(house.orders.lastAcceptedAt())
 })
