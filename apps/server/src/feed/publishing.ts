@@ -29,6 +29,8 @@ export interface FeedGround {
   readonly halts: HaltBook
   /** Whether other nodes follow these prices. */
   readonly isOneOfSeveral: boolean
+  /** Whether this node may come to publish. */
+  readonly mayLead: boolean
 }
 
 /** The feed of the node that publishes. */

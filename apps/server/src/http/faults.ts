@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../platform/database/database.ts'
+import { StoreFault } from '../platform/files/file-store.ts'
 import type { Logger } from '../platform/logger.ts'
 import { languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
@@ -47,6 +48,11 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
     }
     if (isDatabaseAway(error)) {
       logger.warn({ ...place, reason: error.message }, 'the database does not answer')
+      return answers.sendRefusal(request, reply, { refusal: 'busy' })
+    }
+
+    if (error instanceof StoreFault) {
+      logger.error({ ...place, reason: error.message }, 'the file store does not do its work')
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
 
