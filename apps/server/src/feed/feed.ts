@@ -108,14 +108,16 @@ export async function createFeed(deps: {
   readonly settings: FeedSettings
   readonly olderTicks?: OlderTicks | undefined
   readonly isOneOfSeveral?: boolean
+  /** One of several that never publishes needs no sources. */
+  readonly mayLead?: boolean
 }): Promise<Feed> {
-  const { database, clock, olderTicks, isOneOfSeveral = false } = deps
+  const { database, clock, olderTicks, isOneOfSeveral = false, mayLead = true } = deps
   const platform = createZone(deps.settings.platformTimeZone)
   const book = await openProductBook(database, clock)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
 
-  const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral })
+  const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral, mayLead })
 
   const shown = (): ShownProducts => lead.side().shown
   const of = (productId: number): ShownProduct => shown().of(productId)

@@ -54,7 +54,9 @@ export const feed = defineModule({
   async open({ bus, clock, config, database, keyFiles, logger, metrics, olderTicks }) {
     const settings = settingsOf(config, keyFiles)
     const { isOneOfSeveral } = config
-    const feed = await createFeed({ bus, clock, database, logger, settings, olderTicks, isOneOfSeveral })
+    const mayLead = config.roles.has('feed')
+    const deps = { bus, clock, database, logger, settings, olderTicks, isOneOfSeveral, mayLead }
+    const feed = await createFeed(deps)
 
     return {
       provides: feed,
