@@ -1160,6 +1160,15 @@ create table fund_password_failure (
 grant delete, insert, select on fund_password_failure to plumbline_app;
 grant update (failures, failed_at, locked_until) on fund_password_failure to plumbline_app;
 
+create table health_report (
+  part text not null,
+  reported_at timestamp(3) with time zone default clock_timestamp() not null,
+  report jsonb not null,
+  constraint health_report_pkey PRIMARY KEY (part),
+  constraint health_report_part_check CHECK ((part = ANY (ARRAY['books'::text, 'sealing'::text, 'incidents'::text])))
+);
+grant insert, select, update on health_report to plumbline_app;
+
 create table house_change (
   id bigint generated always as identity not null,
   kind text not null,

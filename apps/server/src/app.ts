@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildHouse } from './http/house.ts'
 import type { HouseOptions } from './http/house.ts'
-import { connections, operatorSessions, sessions, writerCalls } from './http/index.ts'
+import { connections, operatorSessions, rateLimiter, sessions, writerCalls } from './http/index.ts'
 import { registerDocsRoutes } from './http/pages/docs-routes.ts'
 import { clock, config, database, fillRandom, logger } from './platform/floor.ts'
 import type { House } from './platform/house.ts'
@@ -48,7 +48,8 @@ export async function buildApp(
     },
   }
 
-  const app = buildHouse(deps, options)
+  const limiter = options.limiter ?? (await house.open(rateLimiter))
+  const app = buildHouse(deps, { ...options, limiter })
   deps.writerCalls?.answerFor(app)
 
   return app

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { silentLogger } from './platform/logger.ts'
@@ -46,6 +47,8 @@ async function startNode(node: string): Promise<RunningServer> {
 
   return server
 }
+
+const nodesShape = z.object({ leaders: z.array(z.object({ role: z.string() })) })
 
 interface Answer {
   readonly code: number
@@ -97,6 +100,9 @@ async function leaderOf(role: string): Promise<string | undefined> {
   return leaders.find((leader) => leader.role === role)?.node
 }
 
+const rolesIn = (health: Answer['data']): readonly string[] =>
+  nodesShape.parse(health['nodes']).leaders.map(({ role }) => role)
+
 test('any node takes orders, each once, while the node that leads them is restarted', async () => {
   const root = openDatabase(
     { host: cluster.host, user: cluster.superuser, database: 'postgres' },
@@ -121,6 +127,14 @@ test('any node takes orders, each once, while the node that leads them is restar
   const leading = await leaderOf('settle')
   const second = await startNode('second')
 
+  // Any node answers for the house, of what others lead too.
+  await vi.waitFor(async () => {
+    const { data } = await call(second, '/api/health')
+    expect(data).toMatchObject({ status: 'ok', orders_taken: true, nodes: { running: 2 } })
+    expect(rolesIn(data)).toEqual(['feed', 'jobs', 'sealing', 'settle'])
+    expect(data['proofs']).toMatchObject({ behind_seconds: 0, logs: { length: 6 } })
+  }, PATIENCE)
+
   const token = await register(second)
 
   await vi.waitFor(async () => expect(await ticketOf(second, token)).toMatch(/^[\w.-]{40}/), PATIENCE)
@@ -130,26 +144,35 @@ test('any node takes orders, each once, while the node that leads them is restar
 
   const given: { readonly key: string; readonly ticket: string; readonly answer: Promise<Answer> }[] = []
 
-  const give = async (): Promise<void> => {
+  const give = async (to: RunningServer): Promise<void> => {
     const ticket = await ticketOf(second, token)
     const key = randomUUID()
-    given.push({ key, ticket, answer: place(second, key, ticket) })
+    given.push({ key, ticket, answer: place(to, key, ticket) })
   }
 
-  for (let each = 0; each < 10; each += 1) await give()
+  for (let each = 0; each < 10; each += 1) await give(second)
 
   // Orders go on while it lets go and ends, and while the other one begins to lead.
   const stopped = first.stop()
   nodes.delete('first')
 
-  for (let each = 0; each < 20; each += 1) await give()
+  // What it is given until callers pass it by is answered, by whoever leads then.
+  for (let each = 0; each < 3; each += 1) await give(first)
+
+  for (let each = 0; each < 20; each += 1) await give(second)
+
   await stopped
 
-  for (let each = 0; each < 5; each += 1) await give()
+  for (let each = 0; each < 5; each += 1) await give(second)
 
   const answers = await Promise.all(given.map(({ answer }) => answer))
   expect(answers.map(({ code, data }) => [code, data['refusal']])).toEqual(given.map(() => [200, undefined]))
   expect(await leaderOf('settle')).not.toBe(leading)
+
+  // The key of the logs went with the first node: nobody seals, and everybody may know it.
+  const { data: health } = await call(second, '/api/health')
+  expect(health).toMatchObject({ status: 'degraded', orders_taken: true, nodes: { running: 1 } })
+  expect(rolesIn(health)).toEqual(['feed', 'jobs', 'settle'])
 
   const again = await Promise.all(given.map(({ key, ticket }) => place(second, key, ticket)))
   expect(again.map(({ data }) => data['id'])).toEqual(answers.map(({ data }) => data['id']))

@@ -128,6 +128,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'openness/order-proofs': ['order_share'],
   'openness/public-figures': ['fairness_day', 'public_count'],
+  'openness/status': ['health_report'],
   'openness/terms-history': ['terms_version'],
 
   // service

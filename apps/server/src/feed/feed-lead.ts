@@ -1,6 +1,7 @@
 import type { Instant } from '@plumbline/domain/basics/time'
-import { beginEpoch, insertWatermark } from './feed-store.ts'
 import { Overtaken } from './feed-loop.ts'
+import { createPlans } from './feed-plans.ts'
+import { beginEpoch, insertWatermark } from './feed-store.ts'
 import { createFollowing } from './following.ts'
 import type { Following } from './following.ts'
 import { openPublishing } from './publishing.ts'
@@ -36,6 +37,7 @@ export async function openLead(ground: FeedGround): Promise<FeedLead> {
     : { publishing: await openPublishing(ground, await beginEpoch(database), overtaken) }
 
   await side.following?.read()
+  if (isOneOfSeveral && ground.mayLead) await checkSources(ground)
 
   // One change after the other.
   let turn: Promise<void> = Promise.resolve()
@@ -85,4 +87,10 @@ export async function openLead(ground: FeedGround): Promise<FeedLead> {
         await side.publishing?.stop()
       }),
   }
+}
+
+/** What would keep this node from publishing is said at its start, not when it is needed. */
+async function checkSources(ground: FeedGround): Promise<void> {
+  const products = ground.book.all().map(({ id, figures }) => ({ id, ...figures }))
+  await createPlans(ground, products, [])
 }

@@ -115,14 +115,16 @@ export async function createFeed(deps: {
   readonly settings: FeedSettings
   readonly olderTicks?: OlderTicks | undefined
   readonly isOneOfSeveral?: boolean
+  /** One of several that never publishes needs no sources. */
+  readonly mayLead?: boolean
 }): Promise<Feed> {
-  const { database, reads = database, clock, olderTicks, isOneOfSeveral = false } = deps
+  const { database, reads = database, clock, olderTicks, isOneOfSeveral = false, mayLead = true } = deps
   const platform = createZone(deps.settings.platformTimeZone)
   const book = await openProductBook(database, clock)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
 
-  const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral })
+  const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral, mayLead })
 
   /** What was written longer ago than a replica may be behind is whole everywhere. */
   const readerOf = (until: Instant | undefined): Queryable =>

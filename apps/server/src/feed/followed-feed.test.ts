@@ -12,7 +12,8 @@ const clock = fakeClock(Date.UTC(2026, 10, 19, 15, 30, 20, 123)) // a Thursday: 
 const line = createLine()
 const { logger, logged } = loggerForTest()
 
-const open = (database: Database = db): Promise<FeedNode> => openFeedNode(line, database, clock, {}, logger)
+const open = (database: Database = db): Promise<FeedNode> =>
+  openFeedNode(line, database, clock, {}, { logger })
 
 const [first, second] = [await open(), await open()]
 afterAll(() => Promise.all([first.feed.stop(), second.feed.stop()]))

@@ -141,7 +141,7 @@ test('a node without the recorded file shows the same prices, and nothing of bef
   await first.feed.start()
   await run(first, 2_000)
 
-  const bare = await openFeedNode(line, db, clock, { source: 'replay' })
+  const bare = await openFeedNode(line, db, clock, { source: 'replay' }, { mayLead: false })
   const gold = bare.feed.product('XAUUSD')?.id ?? 0
 
   await run(first, 2_000)
@@ -204,6 +204,15 @@ test('live sources are heard by the node that leads alone, and known to the othe
   await expectSame(second, first)
   await checkLog()
   await Promise.all([first.feed.stop(), second.feed.stop()])
+})
+
+test('a node that could not publish says so at its start; one that never does needs no sources', async () => {
+  const away = { source: 'live', liveSources: join(folder, 'away.json') } as const
+  await expect(openFeedNode(line, db, clock, away)).rejects.toThrow('LIVE_SOURCES')
+
+  const { feed } = await openFeedNode(line, db, clock, away, { mayLead: false })
+  expect(feed.products).toHaveLength(13)
+  await feed.stop()
 })
 
 const MARKET_DATA = resolve(

@@ -54,7 +54,9 @@ export const feed = defineModule({
   async open({ config, keyFiles, metrics, ...needs }) {
     const { clock, logger } = needs
     const { isOneOfSeveral } = config
-    const feed = await createFeed({ ...needs, settings: settingsOf(config, keyFiles), isOneOfSeveral })
+    const settings = settingsOf(config, keyFiles)
+    const mayLead = config.roles.has('feed')
+    const feed = await createFeed({ ...needs, settings, isOneOfSeveral, mayLead })
 
     return {
       provides: feed,

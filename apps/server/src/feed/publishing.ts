@@ -29,6 +29,8 @@ export interface FeedGround {
   readonly halts: HaltBook
   /** Whether other nodes follow these prices. */
   readonly isOneOfSeveral: boolean
+  /** Whether this node may come to publish. */
+  readonly mayLead: boolean
 }
 
 /** The feed of the node that publishes. */
@@ -49,8 +51,9 @@ export async function openPublishing(
   const openedAt: Instant = Math.max(clock.now(), position.at)
   await makePartitions(database, openedAt)
 
-  const running = await openRunning(ground, openedAt)
+  const running = await openRunning(ground, { at: openedAt, epoch: position.epoch })
   await running.seeds.keepUp(openedAt)
+  for (const { source } of running.feedProducts) source.listen?.()
 
   const commits = createFeedCommits({
     ...ground,

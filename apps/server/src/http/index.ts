@@ -14,8 +14,13 @@ import {
   thisNode,
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
+import type { Module } from '../platform/module.ts'
+import { installationOf } from '../platform/nodes/installation-of.ts'
 import { securityLog } from '../security-log/index.ts'
 import { openConnections } from './limits/connections.ts'
+import { createRateLimiter } from './limits/rate-limit.ts'
+import type { RateLimiter } from './limits/rate-limit.ts'
+import { shareLimits } from './limits/shared-rate-limit.ts'
 import { createOperatorSessions } from './operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from './session.ts'
 import { forgetEndedApiKeys } from './api-keys.ts'
@@ -70,6 +75,25 @@ export const connections = defineValue(
   { clock, config, logger, metrics, securityLog },
   openConnections,
 )
+
+/** A limit that is not shared within this time is not waited for. */
+const LIMITED_WITHIN_MS = 100
+
+/** How often whom may call: of all nodes together through Valkey, where REDIS_URL names one. */
+export const rateLimiter: Module<RateLimiter> = defineModule({
+  name: 'rateLimiter',
+  needs: { clock, config, database, logger },
+  async open({ clock, config: { redisUrl }, database, logger }) {
+    const own = createRateLimiter(clock)
+    if (redisUrl === undefined) return { provides: own }
+
+    const { connectValkey } = await import('../platform/nodes/valkey.ts')
+    const valkey = connectValkey(redisUrl, LIMITED_WITHIN_MS, logger)
+    const prefix = `plumbline:${await installationOf(database)}:limit:`
+
+    return { provides: shareLimits({ valkey, own, prefix, logger }), stop: () => valkey.close() }
+  },
+})
 
 /** Frees old idempotency keys, and forgets ended API keys. */
 export const httpUpkeep = defineModule({

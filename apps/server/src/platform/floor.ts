@@ -225,15 +225,18 @@ export const secretKey = (name: string, bytes = 32): Module<Buffer> =>
 
 export const fillRandom = defineValue('fillRandom', {}, () => systemRandom)
 
+/** Seals what nodes tell each other. */
+const busKey = secretKey('node-bus')
+
 /** What happened, told to this process and to the other nodes. */
 export const bus: Module<Bus> = defineModule({
   name: 'bus',
-  needs: { clock, config, database, databaseAddress, fillRandom, logger, metrics },
-  async open(needs) {
-    if (!needs.config.isOneOfSeveral) return { provides: createBus(needs.logger) }
+  needs: { busKey, clock, config, database, databaseAddress, fillRandom, logger, metrics, startedAs },
+  async open({ busKey, startedAs, ...needs }) {
+    if (startedAs !== 'node') return { provides: createBus(needs.logger) }
 
     const { openNodeBus } = await import('./nodes/open-node-bus.ts')
-    const opened = await openNodeBus(needs)
+    const opened = await openNodeBus({ ...needs, key: busKey })
 
     return { provides: opened, jobs: [opened.job], stop: () => opened.stop() }
   },

@@ -39,6 +39,12 @@ class SpanIds implements IdGenerator {
   }
 }
 
+/** As a Date: a number before the start of this process would count as the time since then. */
+const startOf = (from: Instant, attributes: NonNullable<TracedStep['attributes']>) => ({
+  startTime: new Date(from),
+  attributes: { ...attributes },
+})
+
 /**
  * Opens the way to a collector, and loads what it takes only then. What cannot be sent is dropped: an order never waits for it.
  * @param url base address of a collector that takes OTLP over HTTP: `http://collector:4318`
@@ -70,14 +76,13 @@ export async function openTraces(url: string, lastSentWithinMs = LAST_SENT_WITHI
   return {
     step(id, { name, from, to, attributes = {} }) {
       const around = api.trace.setSpanContext(api.ROOT_CONTEXT, contextOf(id))
-      tracer.startSpan(name, { startTime: from, attributes: { ...attributes } }, around).end(to)
+      tracer.startSpan(name, startOf(from, attributes), around).end(new Date(to))
     },
     whole(id, { name, from, to, attributes = {} }) {
       ids.named = contextOf(id)
 
       try {
-        const options = { startTime: from, attributes: { ...attributes } }
-        tracer.startSpan(name, options, api.ROOT_CONTEXT).end(to)
+        tracer.startSpan(name, startOf(from, attributes), api.ROOT_CONTEXT).end(new Date(to))
       } finally {
         ids.named = undefined
       }

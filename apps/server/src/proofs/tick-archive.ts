@@ -3,6 +3,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Queryable } from '../platform/database/database.ts'
+import { StoreFault } from '../platform/files/file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { Logger } from '../platform/logger.ts'
 import { readTickLeaf } from './tick-leaf.ts'
@@ -192,6 +193,10 @@ export class TickArchive {
       return await lines
     } catch (error) {
       this.#blocks.delete(key)
+
+      // They are there and will be read again: ticks that seem to be missing would be a wrong answer.
+      if (error instanceof StoreFault) throw error
+
       this.#logger.error({ err: error, day: block.day }, 'a file of ticks cannot be read')
       return []
     }

@@ -13,6 +13,7 @@ import type { LoggedTick, TickRange } from '../feed/feed-store.ts'
 import { readEveryTick } from '../feed/read-every-tick.ts'
 import { ticksPage } from '../trading/market/ticks-page.ts'
 import { sqlState } from '../platform/database/database.ts'
+import { StoreFault } from '../platform/files/file-store.ts'
 import type { FileContent, FileStore } from '../platform/files/file-store.ts'
 import { folderStore } from '../platform/files/folder-store.ts'
 import { silentLogger } from '../platform/logger.ts'
@@ -340,6 +341,18 @@ test('a day is paged through its file, each tick once, also where one question o
     expect(seqs).toEqual(whole.map(({ seq }) => Number(seq)))
     if (maxBlocks === 2) expect(pages).toBeGreaterThan(1)
   }
+})
+
+test('while the files cannot be read a page of old ticks is a fault, not a page without them', async () => {
+  const away: FileStore = {
+    write: () => Promise.resolve(),
+    read: () => Promise.reject(new StoreFault('out of reach')),
+    remove: () => Promise.resolve(),
+    list: () => Promise.resolve([]),
+  }
+
+  const older = new TickArchive(db, away, silentLogger)
+  await expect(older.ticks(BTC.id, BTC.symbol, { from: start, limit: 5 })).rejects.toThrow('out of reach')
 })
 
 test('an order of then is what it was', async () => {

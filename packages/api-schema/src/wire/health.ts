@@ -27,6 +27,10 @@ export const healthCall = defineCall({
         z.object({ log: z.string(), size: z.number(), signed_size: z.number(), signed_at: z.optional(time) }),
       ),
     }),
+    /** Where there are several nodes: how many run, and which roles one of them leads since when. */
+    nodes: z.optional(
+      z.object({ running: z.number(), leaders: z.array(z.object({ role: z.string(), since: time })) }),
+    ),
   }),
   refusals: [],
 })

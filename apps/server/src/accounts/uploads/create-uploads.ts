@@ -6,7 +6,6 @@ import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../platform/database/database.ts'
-import { StoreFault } from '../../platform/files/file-store.ts'
 import {
   avatarOf,
   findUpload,
@@ -62,18 +61,6 @@ export function createUploads(deps: Needs): UploadsInside {
   const files = deps.files.of('uploads')
   const forgetFiles = (ids: readonly string[]): Promise<void> => forget(deps, (id) => files.remove(id), ids)
 
-  async function isWritten(id: string, sealed: Uint8Array): Promise<boolean> {
-    try {
-      await files.write(id, sealed)
-      return true
-    } catch (error) {
-      if (!(error instanceof StoreFault)) throw error
-
-      deps.logger.error({ err: error }, 'a picture could not be kept')
-      return false
-    }
-  }
-
   async function keep(customerId: bigint, purpose: KeptPurpose, sent: Buffer) {
     if (!pictureFormat(sent)) return FILE_REFUSED
 
@@ -84,9 +71,7 @@ export function createUploads(deps: Needs): UploadsInside {
     const [id, madeAt] = [deps.makeId(), clock.now()]
     const fingerprint = vault.fingerprint('upload', createHash('sha256').update(sent).digest('hex'))
 
-    const sealed = await vault.seal(database, customerId, boundTo(id), encoded.bytes)
-    if (!(await isWritten(id, sealed))) return BUSY
-
+    await files.write(id, await vault.seal(database, customerId, boundTo(id), encoded.bytes))
     const { width, height } = encoded
 
     // Should the row fail, the file is one that no row knows, and is swept.

@@ -39,13 +39,13 @@ const customer = a.browser()
 const registered = await customer.register('shared@example.com')
 const customerId = BigInt(registered.data.user.id)
 
-const send = async (): Promise<string> =>
-  (
-    await customer.upload('/api/user/upload_file', [
-      { name: 'purpose', value: 'recharge' },
-      { name: 'file', fileName: 'picture.png', bytes: await testPicture() },
-    ])
-  ).data.file_id
+const sending = async () =>
+  customer.upload('/api/user/upload_file', [
+    { name: 'purpose', value: 'recharge' },
+    { name: 'file', fileName: 'picture.png', bytes: await testPicture() },
+  ])
+
+const send = async (): Promise<string> => (await sending()).data.file_id
 
 const objects = (): string[] => [...s3.objects.keys()].filter((name) => /[0-9a-f-]{36}$/.test(name))
 
@@ -109,11 +109,16 @@ test('a picture whose row comes too late is not kept: a sweep may take its file 
   expect(objects()).toHaveLength(left - 1)
 })
 
-test('a bucket out of reach is answered busy, and nothing is kept', async () => {
+test('while the bucket does not do its work callers hear busy, and nothing is kept', async () => {
+  const id = await send()
   const before = [objects().length, (await filesOfA.idsOf(database.db, customerId)).length]
+
   s3.fail('denied')
-  expect(await filesOfA.keep(customerId, 'recharge', await testPicture())).toEqual({ refusal: 'busy' })
+  expect((await sending()).data).toEqual({ refusal: 'busy' })
+  s3.fail('denied')
+  expect((await customer.get('/api/user/file', { id })).data).toEqual({ refusal: 'busy' })
   expect([objects().length, (await filesOfA.idsOf(database.db, customerId)).length]).toEqual(before)
+  expect((await customer.get('/api/user/file', { id })).status).toBe(200)
 })
 
 test('a bucket that another installation uses is not swept', async () => {

@@ -50,7 +50,7 @@ export async function openFeedNode(
   database: Database,
   clock: Clock,
   settings: Partial<FeedSettings> = {},
-  logger: Logger = silentLogger,
+  { logger = silentLogger, mayLead = true }: { readonly logger?: Logger; readonly mayLead?: boolean } = {},
 ): Promise<FeedNode> {
   const bus = line.bus()
   const told: MarketEvent[] = []
@@ -65,6 +65,7 @@ export async function openFeedNode(
     logger,
     settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC', ...settings },
     isOneOfSeveral: true,
+    mayLead,
   })
 
   return { feed, told }

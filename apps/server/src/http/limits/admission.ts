@@ -67,9 +67,9 @@ function refuseToken(
 }
 
 /** Rejects all invalid keys alike, and limits them per address. */
-function refuseWrongKey(http: AdmissionContext, call: Call, request: FastifyRequest): Refusal {
+async function refuseWrongKey(http: AdmissionContext, call: Call, request: FastifyRequest): Promise<Refusal> {
   noteRefused(http, 'unknown_token', call, request)
-  const seconds = http.limiter.take(`wrong API keys ${addressKey(request.ip)}`, WRONG_API_KEY_LIMIT)
+  const seconds = await http.limiter.take(`wrong API keys ${addressKey(request.ip)}`, WRONG_API_KEY_LIMIT)
   return seconds > 0 ? { refusal: 'too_many_requests', params: { seconds } } : { refusal: 'login_required' }
 }
 
@@ -100,7 +100,7 @@ async function admitApiKey(
   const { key } = shown
   request.apiKey = key
 
-  const seconds = http.limiter.take(`API key ${key.keyId}`, API_KEY_CALLS)
+  const seconds = await http.limiter.take(`API key ${key.keyId}`, API_KEY_CALLS)
   if (seconds > 0) {
     noteRefused(http, 'rate_limited', call, request)
     return { refusal: 'too_many_requests', params: { seconds } }
@@ -189,7 +189,7 @@ export async function admit(
 
   if (countsOwnMachine(call) || !isOwnMachine(request.ip)) {
     const { by, limit } = limitOf(call)
-    const seconds = http.limiter.take(`${call.method} ${call.path} ${whoOf(by, request)}`, limit)
+    const seconds = await http.limiter.take(`${call.method} ${call.path} ${whoOf(by, request)}`, limit)
     if (seconds > 0) {
       noteRefused(http, 'rate_limited', call, request)
       return { refusal: 'too_many_requests', params: { seconds } }

@@ -16,6 +16,11 @@ interface Bucket {
 
 export interface RateLimiter {
   /** Takes one call of `key`. @returns 0, or the whole seconds to wait */
+  take(key: string, limit: Limit): number | Promise<number>
+}
+
+/** Of this process alone. */
+export interface OwnRateLimiter extends RateLimiter {
   take(key: string, limit: Limit): number
 }
 
@@ -24,7 +29,7 @@ export interface RateLimiter {
  * (docs/rules/wire.md#rate-limits), and @fastify/rate-limit counts in fixed windows, which let twice the number through
  * at their edges.
  */
-export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): RateLimiter {
+export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): OwnRateLimiter {
   /** Least recently used first: a map keeps insertion order, and each use reinserts. */
   const buckets = new Map<string, Bucket>()
 

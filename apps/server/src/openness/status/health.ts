@@ -9,14 +9,13 @@ import { showJump } from '../../platform/database/clock-jump.ts'
 import { proxiesOf } from '../../http/proxy.ts'
 import { readGauge } from '../../platform/read-gauge.ts'
 import { registerCall } from '../../http/route.ts'
-import { feed } from '../../feed/index.ts'
-import { midnight } from '../../investing/investments/index.ts'
 import { config, database, databaseClock, metrics, publicUrl, stopping } from '../../platform/floor.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { Opened } from '../../platform/module.ts'
-import { anchors, logs } from '../../proofs/index.ts'
+import { logs } from '../../proofs/index.ts'
 import { contractOrders } from '../../trading/contract-orders/index.ts'
-import { orderGate } from '../../trading/order-gate/index.ts'
+import { houseHealth, missingLeaders, takesOrders } from './house-health.ts'
+import type { HouseHealth } from './house-health.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /** A watermark comes every 250 ms; older than this it counts as late. */
@@ -27,66 +26,73 @@ const ACKNOWLEDGED_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
 const needs = {
-  anchors,
   clock: databaseClock,
   config,
   contractOrders,
   database,
-  feed,
-  invariants: orderGate,
+  houseHealth,
   logs,
   metrics,
-  midnight,
   publicUrl,
   stopping,
+}
+
+function statusOf(
+  health: HouseHealth,
+  { database, isLate }: { readonly database: boolean; readonly isLate: boolean },
+): ResponseOf<typeof healthCall>['status'] {
+  const { books, seals } = health
+  if (!database || !books.takesOrders) return 'stopped'
+
+  const isDegraded =
+    isLate ||
+    books.broken.length > 0 ||
+    books.interestBehindMs > INTEREST_LATE_MS ||
+    seals.behindMs > SEALING_LATE_MS ||
+    missingLeaders(health).length > 0
+
+  return isDegraded ? 'degraded' : 'ok'
 }
 
 /** Health, metrics and public keys: what operators and checkers read. */
 function registerRoutes(app: FastifyInstance, deps: Opened<typeof needs>): void {
   registerCall(app, healthCall, async () => {
-    const watermark = deps.feed.watermark()
-    const ledger = deps.invariants.health()
-    const jumpedBy = deps.clock.jumpedBy?.() ?? 0
-    const creditedTo = deps.midnight.creditedTo()
-    const behindMs = deps.midnight.behindMs()
-    const sealing = deps.logs.health()
-    const anchoredAt = deps.anchors.anchoredAt()
     const database = await deps.database.isReachable()
+    const jumpedBy = deps.clock.jumpedBy?.() ?? 0
+    const health = database ? await deps.houseHealth.read() : deps.houseHealth.own()
+    const { watermark, books, seals, nodes } = health
     const isLate = deps.clock.now() - watermark > WATERMARK_LATE_MS
-    const ordersTaken = database && ledger.takesOrders && !isLate
 
     return {
-      status:
-        !database || !ledger.takesOrders
-          ? 'stopped'
-          : isLate ||
-              ledger.broken.length > 0 ||
-              behindMs > INTEREST_LATE_MS ||
-              sealing.behindMs > SEALING_LATE_MS
-            ? 'degraded'
-            : 'ok',
-      orders_taken: ordersTaken,
+      status: statusOf(health, { database, isLate }),
+      orders_taken: database && takesOrders(health, isLate),
       database,
       ...(jumpedBy !== 0 && { clock: { jumped_seconds: Math.round(jumpedBy / SECOND_MS) } }),
       feed: { watermark: toIso(watermark), is_late: isLate },
       ledger: {
-        broken: [...ledger.broken],
-        ...defined({ checked_at: isoOf(ledger.checkedAt) }),
+        broken: books.broken,
+        ...defined({ checked_at: isoOf(books.checkedAt) }),
       },
       interest: {
-        ...defined({ credited_to: creditedTo }),
-        behind_seconds: Math.round(behindMs / SECOND_MS),
+        ...defined({ credited_to: books.creditedTo }),
+        behind_seconds: Math.round(books.interestBehindMs / SECOND_MS),
       },
       proofs: {
-        behind_seconds: Math.round(sealing.behindMs / SECOND_MS),
-        ...defined({ anchored_at: isoOf(anchoredAt) }),
-        logs: sealing.logs.map(({ log, size, signedSize, signedAt }) => ({
+        behind_seconds: Math.round(seals.behindMs / SECOND_MS),
+        ...defined({ anchored_at: isoOf(books.anchoredAt) }),
+        logs: seals.logs.map(({ log, size, signedSize, signedAt }) => ({
           log,
           size,
           signed_size: signedSize,
           ...defined({ signed_at: isoOf(signedAt) }),
         })),
       },
+      ...(nodes && {
+        nodes: {
+          running: nodes.running,
+          leaders: nodes.leaders.map(({ role, since }) => ({ role, since: toIso(since) })),
+        },
+      }),
     } satisfies ResponseOf<typeof healthCall>
   })
 

@@ -10,9 +10,12 @@ export interface Incident {
   readonly endedAt: Instant | undefined
 }
 
-/** What went wrong since the start, told by looks at the state: a kind begins when it is first seen and ends when it is not. */
-export function createIncidents() {
-  let incidents: readonly Incident[] = []
+/**
+ * What went wrong, told by looks at the state: a kind begins when it is first seen and ends when it is not.
+ * @param earlier what was seen before this start
+ */
+export function createIncidents(earlier: readonly Incident[] = []) {
+  let incidents = earlier
 
   return {
     /** @param wrong every kind that is wrong at `now` */

@@ -1,11 +1,8 @@
-import { clock, database } from '../../platform/floor.ts'
-import { feed } from '../../feed/index.ts'
-import { orderGate } from '../../trading/order-gate/index.ts'
-import { midnight } from '../../investing/investments/index.ts'
-import { logs } from '../../proofs/index.ts'
+import { clock, config, database } from '../../platform/floor.ts'
 import type { Opened } from '../../platform/module.ts'
+import { houseHealth } from './house-health.ts'
 
-export const needs = { clock, database, feed, invariants: orderGate, logs, midnight }
+export const needs = { clock, config, database, houseHealth }
 
 /** What this module gets. */
 export type Needs = Opened<typeof needs>

@@ -7,7 +7,10 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { FastifyInstance } from 'fastify'
 import { registerCall } from '../../http/route.ts'
 import { readPublicQueues } from '../../desk/reviews/index.ts'
-import { createIncidents } from './incidents.ts'
+import { takesOrders } from './house-health.ts'
+import type { HouseHealth } from './house-health.ts'
+import { bookOfNodes, bookOfOneNode } from './incident-book.ts'
+import type { IncidentBook } from './incident-book.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
 import { defineModule } from '../../platform/module.ts'
@@ -21,16 +24,16 @@ const FEED_LATE_MS = 5 * SECOND_MS
 /** Anybody may ask, as often as a page is opened; the sums over thirty days are made at most this often. */
 const QUEUES_KEPT_MS = 10 * SECOND_MS
 
-function wrongNow({ clock, feed, invariants, midnight, logs }: Needs): ReadonlySet<IncidentKind> {
-  const { broken, takesOrders } = invariants.health()
-  const isFeedLate = clock.now() - feed.watermark() > FEED_LATE_MS
+function wrongNow(health: HouseHealth, now: Instant): ReadonlySet<IncidentKind> {
+  const { watermark, books, seals } = health
+  const isFeedLate = now - watermark > FEED_LATE_MS
 
   const states: readonly (readonly [IncidentKind, boolean])[] = [
     ['feed', isFeedLate],
-    ['orders', isFeedLate || !takesOrders],
-    ['books', broken.length > 0],
-    ['interest', midnight.behindMs() > INTEREST_LATE_MS],
-    ['proofs', logs.health().behindMs > SEALING_LATE_MS],
+    ['orders', !takesOrders(health, isFeedLate)],
+    ['books', books.broken.length > 0],
+    ['interest', books.interestBehindMs > INTEREST_LATE_MS],
+    ['proofs', seals.behindMs > SEALING_LATE_MS],
   ]
 
   return new Set(states.filter(([, isWrong]) => isWrong).map(([kind]) => kind))
@@ -47,12 +50,6 @@ async function readQueues({ database, clock }: Needs) {
   }))
 }
 
-interface Watched {
-  readonly startedAt: Instant
-  readonly incidents: ReturnType<typeof createIncidents>
-  look(): void
-}
-
 /**
  * The state of the service in public (docs/rules/openness.md#status-page): reviews that wait, and what went wrong since
  * the start.
@@ -60,7 +57,8 @@ interface Watched {
 export function registerRoutes(
   app: FastifyInstance,
   deps: Needs,
-  { startedAt, incidents, look }: Watched,
+  book: IncidentBook,
+  look: () => Promise<void>,
 ): void {
   const { clock } = deps
   let kept: { readonly at: Instant; readonly queues: ReturnType<typeof readQueues> } | undefined
@@ -77,12 +75,13 @@ export function registerRoutes(
   }
 
   registerCall(app, statusCall, async () => {
-    look()
+    await look()
+    const { since, incidents } = await book.read()
 
     return {
       queues: await queues(),
-      counted_since: toIso(startedAt),
-      incidents: incidents.list().map(({ kind, beganAt, endedAt }) => ({
+      counted_since: toIso(since),
+      incidents: incidents.map(({ kind, beganAt, endedAt }) => ({
         kind,
         began_at: toIso(beganAt),
         ...defined({ ended_at: isoOf(endedAt) }),
@@ -95,17 +94,23 @@ export const status = defineModule({
   name: 'status',
   needs,
   open(needs) {
-    const incidents = createIncidents()
-    const look = (): void => incidents.look(wrongNow(needs), needs.clock.now())
-    const watched = { startedAt: needs.clock.now(), incidents, look }
+    const { clock, config, database, houseHealth } = needs
+    const isAlone = !config.isOneOfSeveral
+    const book = isAlone ? bookOfOneNode(clock.now()) : bookOfNodes(database, () => clock.now())
+
+    const look = async (): Promise<void> => {
+      const health = await houseHealth.read()
+      await book.look(wrongNow(health, clock.now()), clock.now())
+    }
 
     return {
-      calls: (app) => registerRoutes(app, needs, watched),
+      // Where there are several, the one whose job it is looks, and no caller.
+      calls: (app) => registerRoutes(app, needs, book, isAlone ? look : async () => {}),
       jobs: [
         {
           name: 'look',
           everyMs: LOOK_EVERY_MS,
-          runs: 'every-node',
+          runs: 'one-node',
           failure: 'the state of the service could not be looked at',
           run: look,
         },

@@ -18,21 +18,26 @@ const SILENT_MS = SECOND_MS
 /** What comes later than this was healed from the database, and is older than what stands there. */
 const LATE_MS = SECOND_MS
 const HEAL_EVERY_MS = SECOND_MS
-/** A run that was silent for so long is over. */
-const FORGOTTEN_MS = 10 * SECOND_MS
+/** A run that was silent for so long is over, unless its node says in the database that it runs: it changes things unheard. */
+const OVER_MS = 10 * SECOND_MS
 
 export interface NodeBusDeps {
   readonly node: string
   /** One start of this node. */
   readonly run: string
+  /** That the nodes of this installation have, and nobody else. */
+  readonly key: Buffer
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics: Registry
+  /** Names of the nodes that say in the database that they run. */
+  readonly running: () => Promise<ReadonlySet<string>>
   readonly openLink: (events: LinkEvents) => BusLink
 }
 
 /** Another run of some node. */
 interface Run {
+  readonly node: string
   /** Number of its next event. */
   next: number
   heardAt: number
@@ -129,15 +134,15 @@ export class NodeBus implements Bus {
   }
 
   #send(events: readonly PackedEvent[], isLast = false): void {
-    const { node, run, clock } = this.#deps
+    const { node, run, key, clock } = this.#deps
     this.#sentAt = performance.now()
-    this.#link.send(writePacket({ node, run, first: this.#next, at: clock.now(), isLast, events }))
+    this.#link.send(writePacket(key, { node, run, first: this.#next, at: clock.now(), isLast, events }))
     this.#next += events.length
     this.#metrics.sent.inc(events.length)
   }
 
   #take(text: string): void {
-    const packet = readPacket(text)
+    const packet = readPacket(this.#deps.key, text)
     if (!packet) return
 
     const isLate = this.#deps.clock.now() - packet.at > LATE_MS
@@ -150,7 +155,7 @@ export class NodeBus implements Bus {
   }
 
   /** Notes how far a run is. @returns what of a packet was not heard before */
-  #count({ run, first, isLast, events }: Packet): readonly PackedEvent[] {
+  #count({ node, run, first, isLast, events }: Packet): readonly PackedEvent[] {
     const known = this.#runs.get(run)
     const next = known?.next ?? 1
     if (first > next) {
@@ -159,7 +164,8 @@ export class NodeBus implements Bus {
     }
 
     if (isLast) this.#runs.delete(run)
-    else this.#runs.set(run, { next: Math.max(next, first + events.length), heardAt: performance.now() })
+    else
+      this.#runs.set(run, { node, next: Math.max(next, first + events.length), heardAt: performance.now() })
 
     return events.slice(Math.max(0, next - first))
   }
@@ -174,16 +180,13 @@ export class NodeBus implements Bus {
     this.publishHere(event)
   }
 
-  #beat(): void {
+  async #beat(): Promise<void> {
     const now = performance.now()
     if (now - this.#sentAt >= BEAT_EVERY_MS / 2) this.#send([])
 
     this.#noteCut(now - this.#heardAt > SILENT_MS)
 
-    for (const [run, { heardAt }] of this.#runs) {
-      if (now - heardAt > SILENT_MS) this.#hasMissed = true
-      if (now - heardAt > FORGOTTEN_MS) this.#runs.delete(run)
-    }
+    for (const { heardAt } of this.#runs.values()) this.#hasMissed ||= now - heardAt > SILENT_MS
 
     if (!this.#hasMissed || now - this.#healedAt < HEAL_EVERY_MS) return
 
@@ -191,6 +194,18 @@ export class NodeBus implements Bus {
     this.#hasMissed = false
     this.#healedAt = now
     this.#heal()
+    await this.#forgetEnded(now)
+  }
+
+  /** What they changed to the last was read just now. A node that started again is another run. */
+  async #forgetEnded(now: number): Promise<void> {
+    const isSilent = ({ heardAt }: Run): boolean => now - heardAt > OVER_MS
+    const silent = [...this.#runs].filter(([, run]) => isSilent(run))
+    if (silent.length === 0) return
+
+    const running = await this.#deps.running()
+    const again = new Set([...this.#runs.values()].filter((run) => !isSilent(run)).map(({ node }) => node))
+    for (const [id, { node }] of silent) if (again.has(node) || !running.has(node)) this.#runs.delete(id)
   }
 
   #noteCut(isCut: boolean): void {
@@ -213,7 +228,8 @@ export class NodeBus implements Bus {
   }
 }
 
-function measureBus(metrics: Registry, isCut: () => boolean) {
+/** What is watched of a bus between nodes. */
+export function measureBus(metrics: Registry, isCut: () => boolean) {
   const registers = [metrics]
   const counter = (name: string, help: string): Counter => new Counter({ name, help, registers })
 

@@ -1,17 +1,21 @@
 import { hostname } from 'node:os'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
-import type { Database, DatabaseAddress } from '../database/database.ts'
+import type { Database, DatabaseAddress, Queryable } from '../database/database.ts'
 import { SERVING } from '../database/patience.ts'
 import type { FillRandom } from '../ids.ts'
 import type { Logger } from '../logger.ts'
 import { installationOf } from './installation-of.ts'
 import { NodeBus } from './node-bus.ts'
 import type { NodeBusDeps } from './node-bus.ts'
+import { readNodes } from './node-standing.ts'
 
 const RUN_BYTES = 9
+/** A node says each second that it runs. */
+const GONE_MS = 5 * SECOND_MS
 
 interface NodeBusNeeds {
   readonly clock: Clock
@@ -19,8 +23,15 @@ interface NodeBusNeeds {
   readonly database: Database
   readonly databaseAddress: DatabaseAddress
   readonly fillRandom: FillRandom
+  /** That the nodes of this installation have, and nobody else. */
+  readonly key: Buffer
   readonly logger: Logger
   readonly metrics: Registry
+}
+
+async function runningNodes(db: Queryable): Promise<ReadonlySet<string>> {
+  const nodes = await readNodes(db)
+  return new Set(nodes.filter(({ silentMs }) => silentMs < GONE_MS).map(({ name }) => name))
 }
 
 /** The link that the settings name, of which nothing is loaded but that one. */
@@ -43,13 +54,15 @@ async function linkOf({
 
 /** The bus of this node, one of several. */
 export async function openNodeBus(needs: NodeBusNeeds): Promise<NodeBus> {
-  const { clock, config, fillRandom, logger, metrics } = needs
+  const { clock, config, database, fillRandom, key, logger, metrics } = needs
   const run = Buffer.alloc(RUN_BYTES)
   fillRandom(run)
 
   return new NodeBus({
     node: `${hostname()}:${config.port}`,
     run: run.toString('base64url'),
+    key,
+    running: () => runningNodes(database),
     clock,
     logger,
     metrics,

@@ -1,4 +1,4 @@
-/** What a node of an installation is willing to do (docs/rules/wire.md#configuration: ROLES). */
+/** What a node of an installation is willing to do (docs/operations.md#settings: ROLES). */
 export const NODE_ROLES = ['api', 'stream', 'feed', 'settle', 'jobs'] as const
 
 export type Role = (typeof NODE_ROLES)[number]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Redis } from 'iovalkey'
 import type { Logger } from '../logger.ts'
 
@@ -15,6 +16,8 @@ export interface Valkey {
   /** Lets what was sent be answered. */
   close(): Promise<void>
 }
+
+const sha1 = (script: string): string => createHash('sha1').update(script).digest('hex')
 
 const CONNECT_WITHIN_MS = 2_000
 const AGAIN_AFTER_MAX_MS = 1_000
@@ -51,7 +54,12 @@ export function connectValkey(url: string, answeredWithinMs: number, logger: Log
 
       return client.subscribe(channel)
     },
-    runScript: (script, key, args) => client.eval(script, 1, key, ...args),
+    runScript: (script, key, args) =>
+      client.evalsha(sha1(script), 1, key, ...args).catch((error: unknown) => {
+        if (error instanceof Error && error.message.startsWith('NOSCRIPT'))
+          return client.eval(script, 1, key, ...args)
+        throw error
+      }),
     renew() {
       // Not `disconnect`, which waits until everything has left. The client connects again by itself.
       if (client.status === 'ready') client.stream.destroy()

@@ -14,7 +14,15 @@ export function testNodeBus(
   node = 'node',
   clock: Clock = systemClock,
 ): TestBus {
-  const deps = { clock, logger: silentLogger, metrics: new Registry(), openLink }
+  const deps = {
+    key: Buffer.alloc(32, 'key of the test'),
+    clock,
+    logger: silentLogger,
+    metrics: new Registry(),
+    running: () => Promise.resolve(new Set<string>()),
+    openLink,
+  }
+
   const bus = new NodeBus({ ...deps, node, run: randomUUID() })
   const beating = startJob(bus.job, silentLogger)
 

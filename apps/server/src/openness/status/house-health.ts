@@ -1,0 +1,155 @@
+import { LOGS } from '@plumbline/domain/proofs/log-events'
+import { SECOND_MS } from '@plumbline/domain/basics/time'
+import type { Instant } from '@plumbline/domain/basics/time'
+import * as z from 'zod/mini'
+import { feed } from '../../feed/index.ts'
+import { midnight } from '../../investing/investments/index.ts'
+import { config, database, databaseClock } from '../../platform/floor.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { defineModule } from '../../platform/module.ts'
+import type { Opened } from '../../platform/module.ts'
+import { readLeaders, readNodes } from '../../platform/nodes/node-standing.ts'
+import { LED_ROLES } from '../../platform/nodes/roles.ts'
+import type { LedRole } from '../../platform/nodes/roles.ts'
+import { anchors, logs } from '../../proofs/index.ts'
+import { orderGate } from '../../trading/order-gate/index.ts'
+import { readReport, writeReport } from './health-report.ts'
+
+const REPORT_EVERY_MS = SECOND_MS
+/** A leader is replaced within 5 s: who says nothing for longer leads no more, and nobody has taken over. */
+const SILENT_MS = 10 * SECOND_MS
+
+const booksReport = z.object({
+  broken: z.array(z.string()),
+  checkedAt: z.optional(z.number()),
+  takesOrders: z.boolean(),
+  creditedTo: z.optional(z.string()),
+  interestBehindMs: z.number(),
+  anchoredAt: z.optional(z.number()),
+})
+
+const sealingReport = z.object({
+  behindMs: z.number(),
+  logs: z.array(
+    z.object({
+      log: z.enum(LOGS),
+      size: z.number(),
+      signedSize: z.number(),
+      signedAt: z.optional(z.number()),
+    }),
+  ),
+})
+
+export type BooksHealth = z.infer<typeof booksReport>
+export type SealsHealth = z.infer<typeof sealingReport>
+
+/** Who leads a role at this moment. */
+export interface Leader {
+  readonly role: LedRole
+  readonly since: Instant
+}
+
+/** How the house is, whichever node is asked. */
+export interface HouseHealth {
+  readonly watermark: Instant
+  readonly books: BooksHealth
+  readonly seals: SealsHealth
+  /** Absent where one process is all. */
+  readonly nodes: { readonly running: number; readonly leaders: readonly Leader[] } | undefined
+}
+
+const needs = { anchors, clock: databaseClock, config, database, feed, invariants: orderGate, logs, midnight }
+
+type Needs = Opened<typeof needs>
+
+/** What is known where the jobs are led. */
+function ownBooks(deps: Needs): BooksHealth {
+  const { broken, checkedAt, takesOrders } = deps.invariants.health()
+
+  return {
+    broken: [...broken],
+    checkedAt,
+    takesOrders,
+    creditedTo: deps.midnight.creditedTo(),
+    interestBehindMs: deps.midnight.behindMs(),
+    anchoredAt: deps.anchors.anchoredAt(),
+  }
+}
+
+function ownSeals(deps: Needs): SealsHealth {
+  const { behindMs, logs: each } = deps.logs.health()
+  return { behindMs, logs: [...each] }
+}
+
+/** Before anybody reported: nothing is known to be wrong, and nothing to be right. */
+const NO_BOOKS: BooksHealth = { broken: [], takesOrders: false, interestBehindMs: 0 }
+const NO_SEALS: SealsHealth = { behindMs: 0, logs: [] }
+
+async function readHouse(deps: Needs): Promise<HouseHealth> {
+  const books = await readReport(deps.database, 'books', booksReport)
+  const seals = await readReport(deps.database, 'sealing', sealingReport)
+  const running = (await readNodes(deps.database)).filter(({ silentMs }) => silentMs < SILENT_MS)
+  const ids = new Set(running.map(({ id }) => id))
+  const leaders = (await readLeaders(deps.database)).filter(({ node }) => node !== undefined && ids.has(node))
+
+  // What was behind when it was last told is further behind by now.
+  const lateMs = (ageMs: number | undefined): number => (ageMs !== undefined && ageMs > SILENT_MS ? ageMs : 0)
+
+  return {
+    watermark: deps.feed.watermark(),
+    books: books?.said ?? NO_BOOKS,
+    seals: seals ? { ...seals.said, behindMs: seals.said.behindMs + lateMs(seals.ageMs) } : NO_SEALS,
+    nodes: { running: running.length, leaders: leaders.map(({ role, since }) => ({ role, since })) },
+  }
+}
+
+/** Roles that nobody leads at this moment; none where one process is all. */
+export function missingLeaders({ nodes }: HouseHealth): readonly LedRole[] {
+  const led = nodes && new Set(nodes.leaders.map(({ role }) => role))
+  return led ? LED_ROLES.filter((role) => !led.has(role)) : []
+}
+
+/** Whether orders are taken, as far as books, prices and leaders go. */
+export const takesOrders = (health: HouseHealth, isFeedLate: boolean): boolean =>
+  health.books.takesOrders && !isFeedLate && !missingLeaders(health).includes('settle')
+
+/** How the house is: what this process knows where it is alone, what the leaders report where there are several. */
+export const houseHealth = defineModule({
+  name: 'house-health',
+  needs,
+  open(deps) {
+    const { isOneOfSeveral } = deps.config
+
+    const report = (part: 'books' | 'sealing', by: LedRole, own: (of: Needs) => object): Job => ({
+      name: `report-${part}`,
+      everyMs: REPORT_EVERY_MS,
+      runs: 'one-node',
+      by,
+      isAtOnce: true,
+      failure: 'the other nodes do not hear how the house is',
+      run: () => writeReport(deps.database, part, own(deps)),
+    })
+
+    const own = (): HouseHealth => ({
+      watermark: deps.feed.watermark(),
+      books: ownBooks(deps),
+      seals: ownSeals(deps),
+      nodes: undefined,
+    })
+
+    return {
+      provides: {
+        /** Of this process alone: also where the database is away. */
+        own,
+        read: async () => (isOneOfSeveral ? readHouse(deps) : own()),
+      },
+      jobs: isOneOfSeveral
+        ? [
+            report('books', 'jobs', ownBooks),
+            // A job of a role stands for it: only a node that can seal may.
+            ...(deps.logs.canSeal ? [report('sealing', 'sealing', ownSeals)] : []),
+          ]
+        : [],
+    }
+  },
+})
