@@ -24,11 +24,19 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
 
   const path = 'path' in error && typeof error.path === 'string' ? error.path : config.dataDir
   switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${config.port} of ${config.host} is in use: stop what listens there, or set PORT.`
+    case 'EADDRINUSE': {
+      const isOwn = !('port' in error) || error.port === config.port
+      return isOwn
+        ? `Port ${config.port} of ${config.host} is in use: stop what listens there, or set PORT.`
+        : `Port ${config.internalPort} of ${config.internalHost} is in use: stop what listens there, or set INTERNAL_PORT.`
+    }
     case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `HOST ${config.host} is no address of this machine.`
+    case 'ENOTFOUND': {
+      const isInternal = 'address' in error && error.address !== config.host
+      return isInternal
+        ? `INTERNAL_HOST ${config.internalHost} is no address of this machine.`
+        : `HOST ${config.host} is no address of this machine.`
+    }
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -144,22 +144,26 @@ test('any node takes orders, each once, while the node that leads them is restar
 
   const given: { readonly key: string; readonly ticket: string; readonly answer: Promise<Answer> }[] = []
 
-  const give = async (): Promise<void> => {
+  const give = async (to: RunningServer): Promise<void> => {
     const ticket = await ticketOf(second, token)
     const key = randomUUID()
-    given.push({ key, ticket, answer: place(second, key, ticket) })
+    given.push({ key, ticket, answer: place(to, key, ticket) })
   }
 
-  for (let each = 0; each < 10; each += 1) await give()
+  for (let each = 0; each < 10; each += 1) await give(second)
 
   // Orders go on while it lets go and ends, and while the other one begins to lead.
   const stopped = first.stop()
   nodes.delete('first')
 
-  for (let each = 0; each < 20; each += 1) await give()
+  // What it is given until callers pass it by is answered, by whoever leads then.
+  for (let each = 0; each < 3; each += 1) await give(first)
+
+  for (let each = 0; each < 20; each += 1) await give(second)
+
   await stopped
 
-  for (let each = 0; each < 5; each += 1) await give()
+  for (let each = 0; each < 5; each += 1) await give(second)
 
   const answers = await Promise.all(given.map(({ answer }) => answer))
   expect(answers.map(({ code, data }) => [code, data['refusal']])).toEqual(given.map(() => [200, undefined]))

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { bringOperators, recordKeys } from './first-start.ts'
 import type { SetupLinkShown } from './first-start.ts'
 import { nodeCallsKey } from './http/index.ts'
+import { countRequests } from './http/requests-under-way.ts'
 import { JOINTS, MODULES } from './modules.ts'
 import { requireLive } from './openness/offering/index.ts'
 import { addressOf } from './platform/config.ts'
@@ -33,6 +34,9 @@ const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
 
 /** A load balancer that asks twice a second whether a node is ready has seen by then that it stops. */
 const PASSED_BY_WITHIN_MS = 1_000
+
+/** What a node that stops has taken is answered; what hangs longer is cut. */
+const ANSWERED_WITHIN_MS = 3_000
 
 /** A whole server on one machine. */
 export interface RunningServer {
@@ -83,6 +87,7 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
 
   const app = await buildApp(house, { customerAppFolder: CUSTOMER_APP, deskAppFolder: DESK_APP }, true)
 
+  const underWay = settings.isOneOfSeveral ? countRequests(app) : undefined
   let standing: { stop(): Promise<void> } | undefined
 
   const stop = async (): Promise<void> => {
@@ -92,6 +97,8 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
     // First: another node leads within a second, and until it does this one still answers.
     await standing?.stop()
     await isPassedBy
+
+    if (underWay) await underWay.answered(ANSWERED_WITHIN_MS)
     await app.close()
     await house.stop()
   }

@@ -48,10 +48,12 @@ export const readRuns = (db: Queryable): Promise<FeedRun[]> =>
   db.query<FeedRun>(`select distinct on (product_id) id, product_id "productId", source, fingerprint, since
     from feed_run order by product_id, id desc`)
 
-export async function insertRun(db: Queryable, run: Omit<FeedRun, 'id'>): Promise<FeedRun> {
+/** @throws where another node has begun to publish since `epoch` */
+export async function insertRun(db: Queryable, run: Omit<FeedRun, 'id'>, epoch: bigint): Promise<FeedRun> {
   const rows = await db.query<{ id: number }>(
-    'insert into feed_run(product_id, source, fingerprint, since) values ($1, $2, $3, instant($4)) returning id',
-    [run.productId, run.source, run.fingerprint, run.since],
+    `insert into feed_run(product_id, source, fingerprint, since)
+     select $1, $2, $3, instant($4) from feed_watermark where epoch = $5 for share returning id`,
+    [run.productId, run.source, run.fingerprint, run.since, epoch],
   )
 
   const id = rows[0]?.id

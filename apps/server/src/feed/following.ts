@@ -45,7 +45,7 @@ class FollowedFeed implements Following {
 
   #position: FeedPosition | undefined
   #shown: ShownProducts
-  #list: ProductList<FollowedProduct>
+  readonly #list: ProductList<FollowedProduct>
   #byRun: ReadonlyMap<number, FollowedProduct> = new Map()
   /** Every run that another node publishes is among them: what is heard can be taken over. */
   #isWhole = false
@@ -155,8 +155,9 @@ class FollowedFeed implements Following {
       if (this.#byRun.get(feedProduct.run.id) === feedProduct)
         for (const tick of ticks) takeTick(feedProduct, tick)
 
-    this.#list = createProductList(this.#ground.book)
-    this.#list.set(read.products)
+    const opened = read.products.filter((each) => this.#byRun.get(each.run.id) !== each)
+    if (opened.length > 0) this.#list.set(opened)
+
     this.#shown = this.#list
     this.#byRun = byRun
     this.#isWhole = read.isWhole

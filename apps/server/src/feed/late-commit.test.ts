@@ -7,6 +7,7 @@ import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createFeed } from './feed.ts'
+import { beginEpoch, insertRun, readRuns } from './feed-store.ts'
 
 const { address, owner } = await testDatabase()
 
@@ -76,4 +77,13 @@ test('a commit that comes through after it was given up stops prices no longer t
   expect(published).toEqual(logged.map(({ seq }) => Number(seq)))
   await feed.stop()
   await database.end()
+})
+
+test('a node that was overtaken begins no run', async () => {
+  const [run] = await readRuns(owner)
+  if (!run) throw new Error('no run')
+
+  const { epoch } = await beginEpoch(owner)
+  await expect(insertRun(owner, run, epoch - 1n)).rejects.toThrow('a feed run was not written')
+  expect(await insertRun(owner, run, epoch)).toMatchObject({ productId: run.productId })
 })

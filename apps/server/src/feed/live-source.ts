@@ -50,7 +50,7 @@ function createLiveSource({
   since,
   lastTick,
 }: LiveFeed): PriceSource {
-  const vendors = streams.map((stream) => listen(stream, product.priceScale, clock, logger))
+  let vendors: readonly Vendor[] = []
   const quotesAt = (now: Instant): SourceQuote[] =>
     vendors.flatMap(({ quote }) => quote() ?? []).filter(({ time }) => time <= now)
 
@@ -80,6 +80,9 @@ function createLiveSource({
     figuresSince: calendar.figuresSince,
     takesOrders: () => index.takesOrders,
     health: (now) => vendors.map(({ name, quote }) => healthOf(name, quote(), index, now)),
+    listen() {
+      vendors = streams.map((stream) => listen(stream, product.priceScale, clock, logger))
+    },
     close: () => vendors.forEach(({ stop }) => stop()),
   }
 }

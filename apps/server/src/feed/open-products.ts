@@ -15,18 +15,21 @@ import {
   readTicks,
   writeCandles,
 } from './feed-store.ts'
-import type { FeedRun } from './feed-store.ts'
+import type { FeedPosition, FeedRun } from './feed-store.ts'
 import type { PriceSource, SourcePlan } from './price-source.ts'
 import { openSession } from './session-figures.ts'
 import type { SessionFacts } from './session-figures.ts'
 
-/** Goes on with the current run of each product, or begins a new one where its source has changed. */
+/**
+ * Goes on with the current run of each product, or begins a new one where its source has changed.
+ * @param position when that is, and in which epoch
+ */
 export async function openProducts(
   db: Database,
   products: readonly MarketProduct[],
   planOf: (product: MarketProduct) => SourcePlan,
   platform: Zone,
-  now: Instant,
+  { at: now, epoch }: FeedPosition,
 ): Promise<FeedProduct[]> {
   const runs = new Map((await readRuns(db)).map((run) => [run.productId, run]))
   const lastTicks = new Map((await readLastTicks(db)).map((tick) => [tick.productId, tick]))
@@ -41,7 +44,14 @@ export async function openProducts(
 
     const cursor = goesOn && plan.source === 'replay' ? await readCursor(db, run.id) : undefined
     const source = plan.open(run, { now, cursor, lastTick: goesOn ? lastTicks.get(product.id) : undefined })
-    opened.push({ product, source, run: goesOn ? run : await beginRun(db, run, source, platform) })
+
+    opened.push({
+      product,
+      source,
+      run: goesOn
+        ? run
+        : await beginRun(db, run, epoch, runningCandles(source.history, platform, CANDLE_INTERVALS, now)),
+    })
   }
 
   const running = await readRunning(
@@ -78,11 +88,14 @@ export const sessionFacts = (
 })
 
 /** Writes a new run with the candles that were running when it began. */
-async function beginRun(db: Database, run: FeedRun, source: PriceSource, platform: Zone): Promise<FeedRun> {
-  const running = runningCandles(source.history, platform, CANDLE_INTERVALS, run.since)
-
+function beginRun(
+  db: Database,
+  run: FeedRun,
+  epoch: bigint,
+  running: ReadonlyMap<CandleInterval, Candle>,
+): Promise<FeedRun> {
   return db.transaction(async (tx) => {
-    const begun = await insertRun(tx, run)
+    const begun = await insertRun(tx, run, epoch)
     await writeCandles(
       tx,
       [...running].map(([interval, candle]) => ({

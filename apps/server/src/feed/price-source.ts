@@ -60,7 +60,8 @@ export interface PriceSource extends ShownSource {
   /** Where play stands, and where it does after the ticks that `due` answered last; for recorded prices alone. */
   course?(): ReplayCourse
   courseAfter?(): ReplayCourse
-  /** Stops listening; for live prices alone. */
+  /** Begins to listen, and stops; for live prices alone. */
+  listen?(): void
   close?(): void
 }
 

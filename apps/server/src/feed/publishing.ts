@@ -51,8 +51,9 @@ export async function openPublishing(
   const openedAt: Instant = Math.max(clock.now(), position.at)
   await makePartitions(database, openedAt)
 
-  const running = await openRunning(ground, openedAt)
+  const running = await openRunning(ground, { at: openedAt, epoch: position.epoch })
   await running.seeds.keepUp(openedAt)
+  for (const { source } of running.feedProducts) source.listen?.()
 
   const commits = createFeedCommits({
     ...ground,

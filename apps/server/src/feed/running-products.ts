@@ -8,6 +8,7 @@ import type { CalendarBook } from './calendar-book.ts'
 import { createPlans } from './feed-plans.ts'
 import type { FeedSettings } from './feed-plans.ts'
 import type { FeedProduct } from './feed-product.ts'
+import type { FeedPosition } from './feed-store.ts'
 import { openProducts } from './open-products.ts'
 import type { ProductBook } from './product-book.ts'
 import { createSeedKeeper } from './seed-keeper.ts'
@@ -36,13 +37,13 @@ interface RunningDeps {
 
 export async function openRunning(
   { database, clock, logger, settings, platform, book, calendars }: RunningDeps,
-  openedAt: Instant,
+  { at: openedAt, epoch }: FeedPosition,
 ): Promise<RunningProducts> {
   const open = async (products: readonly MarketProduct[], now: Instant): Promise<FeedProduct[]> => {
     // Files and sources may have come since the start: those of an added product are looked for anew.
     const all = book.all().map(({ id, figures }) => ({ id, ...figures }))
     const planOf = await createPlans({ settings, platform, calendars, clock, logger }, all, products)
-    return openProducts(database, products, planOf, platform, now)
+    return openProducts(database, products, planOf, platform, { at: now, epoch })
   }
 
   const feedProducts = await open(book.inForce(), openedAt)
@@ -66,6 +67,7 @@ export async function openRunning(
 
       // Committed to before the first tick.
       await seeds.keepUp(now)
+      for (const { source } of opened) source.listen?.()
 
       feedProducts.push(...opened)
       shown.set(opened)

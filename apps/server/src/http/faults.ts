@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { sqlState } from '../platform/database/database.ts'
 import { StoreFault } from '../platform/files/file-store.ts'
 import type { Logger } from '../platform/logger.ts'
+import { NoLongerLeading } from '../platform/nodes/lease.ts'
 import { languageOfRequest } from './answer.ts'
 import type { Answers } from './answer.ts'
 import { MalformedRequest } from './request-fields.ts'
@@ -55,6 +56,8 @@ export function answerFaults(app: FastifyInstance, answers: Answers, logger: Log
       logger.error({ ...place, reason: error.message }, 'the file store does not do its work')
       return answers.sendRefusal(request, reply, { refusal: 'busy' })
     }
+
+    if (error instanceof NoLongerLeading) return answers.sendRefusal(request, reply, { refusal: 'busy' })
 
     if (areClocksAtOdds(error)) {
       logger.warn({ ...place, reason: error.message }, 'the clocks of server and database are at odds')

@@ -5,6 +5,7 @@ import { createBus } from '../platform/bus.ts'
 import { systemRandom } from '../platform/ids.ts'
 import { startJob } from '../platform/jobs.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { changesOfOneNode } from '../platform/nodes/house-changes.ts'
 import { testNode } from '../platform/nodes/testing/two-nodes.ts'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { insertKey } from './api-key-store.ts'
@@ -72,6 +73,25 @@ test('a known session costs no statement while the node reads, and one when it d
 
   a.time.elapsed = 500
   expect(await statementsOf(() => a.sessions.sessionOf(token))).toBe(1)
+})
+
+test('where a node is alone a known session costs no statement, and a log-out no row and no wait', async () => {
+  const sessions = createSessions({
+    database: countedDatabase(db),
+    clock,
+    fillRandom: systemRandom,
+    logger: silentLogger,
+    life: SESSION_LIFE.practice,
+    changes: changesOfOneNode(silentLogger),
+  })
+
+  const token = await sessions.open(db, await testCustomer(owner), DEVICE)
+  const session = await sessions.sessionOf(token)
+
+  expect(await statementsOf(() => sessions.sessionOf(token))).toBe(0)
+
+  expect(await statementsOf(() => sessions.end(session?.sessionId ?? 0n))).toBe(1)
+  expect(await sessions.sessionOf(token)).toBeUndefined()
 })
 
 test('what is ended on one node is not taken on one that is cut off, from the answer on', async () => {

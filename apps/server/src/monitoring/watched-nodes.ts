@@ -93,6 +93,55 @@ export const WATCHED_NODES: readonly Watched[] = [
     ],
   },
   {
+    metric: 'plumbline_bus_cut',
+    row: 'Nodes',
+    panel: {
+      title: 'Nodes that hear no other',
+      query: 'sum(plumbline_bus_cut)',
+      unit: 'short',
+    },
+    alarms: [
+      {
+        name: 'BusCut',
+        query: 'plumbline_bus_cut == 1',
+        holds: '1m',
+        severity: 'ticket',
+        summary: 'Node {{ $labels.instance }} does not hear the others',
+        fires: { 'plumbline_bus_cut{instance="a"}': `1${ALL}` },
+        staysQuiet: { 'plumbline_bus_cut{instance="a"}': `0${ALL}` },
+      },
+    ],
+  },
+  {
+    metric: 'plumbline_bus_sent_total',
+    row: 'Nodes',
+    panel: {
+      title: 'Events said to other nodes',
+      query: 'sum(rate(plumbline_bus_sent_total[1m]))',
+      unit: 'ops',
+    },
+  },
+  {
+    metric: 'plumbline_bus_heard_total',
+    row: 'Nodes',
+    panel: {
+      title: 'Events heard of other nodes',
+      query: 'rate(plumbline_bus_heard_total[1m])',
+      unit: 'ops',
+      legend: '{{instance}}',
+    },
+  },
+  {
+    metric: 'plumbline_bus_lost_total',
+    row: 'Nodes',
+    panel: {
+      title: 'Events of other nodes that did not come',
+      query: 'rate(plumbline_bus_lost_total[5m])',
+      unit: 'ops',
+      legend: '{{instance}}',
+    },
+  },
+  {
     metric: 'plumbline_database_reachable',
     row: 'Nodes',
     panel: {

@@ -1,4 +1,12 @@
 import { expect, test } from 'vitest'
+import { createBus } from '../bus.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { bus, config, houseChanges, leases, logger, thisNode } from '../floor.ts'
+import { House } from '../house.ts'
+import { provide } from '../module.ts'
+import { partly } from '../../testing/partly.ts'
+import type { Node } from './node-standing.ts'
 import { silentLogger } from '../logger.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { changesOfOneNode } from './house-changes.ts'
@@ -45,4 +53,17 @@ test('a change that is rolled back is told to nobody, and a listener that fails 
 
   await db.transaction((tx) => changes.note(tx, 'content'))
   expect(heard).toEqual([undefined])
+})
+
+test('a node that is alone has no job for changes, and asks the database nothing for them', async () => {
+  const house = new House([
+    provide(config, partly<Config>({ isOneOfSeveral: false })),
+    provide(logger, silentLogger),
+    provide(bus, createBus(silentLogger)),
+    provide(leases, partly<Database>({})),
+    provide(thisNode, partly<Node>({})),
+  ])
+
+  await house.open(houseChanges)
+  expect([...house.jobs().keys()]).toEqual([])
 })

@@ -228,7 +228,8 @@ export class NodeBus implements Bus {
   }
 }
 
-function measureBus(metrics: Registry, isCut: () => boolean) {
+/** What is watched of a bus between nodes. */
+export function measureBus(metrics: Registry, isCut: () => boolean) {
   const registers = [metrics]
   const counter = (name: string, help: string): Counter => new Counter({ name, help, registers })
 

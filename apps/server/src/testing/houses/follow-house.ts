@@ -21,7 +21,7 @@ import type { Feed } from '../../feed/feed.ts'
 import type { MessageParts } from '../../service/messages/index.ts'
 import { partly } from '../partly.ts'
 
-const FOLLOW_WISH = {
+export const FOLLOW_WISH = {
   amount: 500n,
   day_cap: 2_000n,
   on: true,

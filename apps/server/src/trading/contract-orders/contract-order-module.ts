@@ -6,7 +6,8 @@ import { BUSY } from '@plumbline/domain/basics/refusals'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Connection, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Lease } from '../../platform/nodes/lease.ts'
 import { draftOf } from './acceptance/accept-order.ts'
 import { acceptedRow, asAccepted } from './acceptance/accepted-row.ts'
 import { BatchBook } from './acceptance/batch-book.ts'
@@ -212,6 +213,7 @@ class ContractOrderModule implements ContractOrders {
       {
         clock: this.#deps.clock,
         read: (tx, customerId, id) => this.#read(tx, customerId, id, (row) => row),
+        fence: (tx) => leading.fence(tx),
         onRequested: (id) => leading.closeRequested(id),
       },
       idempotency,
@@ -254,7 +256,7 @@ class ContractOrderModule implements ContractOrders {
     return this.#leading?.isWorking() ?? false
   }
 
-  async start(lease?: Connection): Promise<void> {
+  async start(lease?: Lease): Promise<void> {
     for (const product of this.#deps.feed.products) {
       if (product.terms) await this.#terms.versionOf({ ...product, terms: product.terms })
     }

@@ -4,7 +4,7 @@ import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Idempotency } from '../../http/idempotency.ts'
 import type { Caller } from '../../http/route.ts'
-import type { Connection } from '../../platform/database/database.ts'
+import type { Lease } from '../../platform/nodes/lease.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './acceptance/copies.ts'
 import type { OrderingKey } from './acceptance/draft.ts'
 import type { TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
@@ -91,7 +91,7 @@ export interface ContractOrders {
    * Leads the orders: becomes the one writer, signs what was left unsigned, opens and settles what is overdue, then follows the feed.
    * @param lease what makes it the writer, where there are several nodes
    */
-  start(lease?: Connection): Promise<void>
+  start(lease?: Lease): Promise<void>
   /** Leads no more: answers all that it took, and `busy` from then on. */
   stop(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { Connection, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Lease } from '../../platform/nodes/lease.ts'
 import { OWN_RANKS, refuseDrafts } from './acceptance/accept-order.ts'
 import { acceptedRow, openOrderOf } from './acceptance/accepted-row.ts'
 import type { BatchBook } from './acceptance/batch-book.ts'
@@ -44,6 +45,7 @@ export type LeadingOrdersNeeds = Pick<
 export class LeadingOrders {
   readonly schedule = createSchedule()
   readonly #deps: LeadingOrdersNeeds
+  readonly #lease: Lease | undefined
   readonly #own: KeptConnection
   readonly #writing: Queryable
   readonly #settling: KeptConnection
@@ -53,9 +55,10 @@ export class LeadingOrders {
   #lastAcceptedAt: Instant | undefined
   #unsubscribe = (): void => undefined
 
-  constructor(deps: LeadingOrdersNeeds, lease: Connection | undefined) {
+  constructor(deps: LeadingOrdersNeeds, lease: Lease | undefined) {
     const { database, clock, feed, logger, gate, ownRules, zone, news, measures, traces, keys, jobs } = deps
     this.#deps = deps
+    this.#lease = lease
     this.#own = keepConnection(database, becomeWriter)
     this.#writing = lease ?? this.#own
     this.#settling = keepConnection(database)
@@ -92,6 +95,11 @@ export class LeadingOrders {
 
   aside<T>(customerId: bigint, work: () => Promise<T>): Promise<T> {
     return this.#writer.aside(customerId, work)
+  }
+
+  /** For what this leader must hear of: it is committed while this node leads, or not at all. */
+  async fence(tx: Queryable): Promise<void> {
+    await this.#lease?.fence(tx)
   }
 
   closeRequested(orderId: string): void {

@@ -57,7 +57,8 @@ export class Copying implements OrderCopier {
   #waiting: TakenOrder[] = []
   #isCatchingUp = false
   #running: Promise<void> | undefined
-  #isStopped = false
+  /** Also before the start: another node copies. */
+  #isStopped = true
   #lease: Lease | undefined
 
   constructor(deps: Needs, termsHash: string) {

@@ -9,6 +9,8 @@ import { isOrderId } from '../reads/read-orders.ts'
 import type { Needs } from '../needs.ts'
 
 export type CloseOrderNeeds = Pick<Needs, 'clock'> & {
+  /** In a transaction that commits before another node begins to lead: whoever leads by then reads what waits. */
+  readonly fence: (tx: Transaction) => Promise<void>
   /** The order as it stands in this transaction. */
   readonly read: (tx: Transaction, customerId: bigint, id: string) => Promise<Order | Refusal>
   /** Told once the wish is durable: the next tick decides it. */
@@ -28,6 +30,8 @@ export async function closeOrder(
   return idempotency.once<Order>(
     { customerId, path: closeOrderCall.path, key: idempotencyKey, bodyHash: requestHash },
     async (tx) => {
+      await deps.fence(tx)
+
       const refused = await requestClosing(tx, { customerId, id: wish.id, minReceived, at: deps.clock.now() })
       if (refused) return { refusal: refused }
 
