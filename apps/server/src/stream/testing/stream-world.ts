@@ -119,6 +119,8 @@ export class StreamWorld {
   /** Lets a test hold back what is read from the tick log. */
   readLog: () => Promise<void> = () => Promise.resolve()
   asked = 0
+  /** Whether the node hears of sessions that end elsewhere. */
+  hearsOfEnds = true
   /** What a price looks like; a long one fills the buffers of a slow reader soon. */
   price = '1.00'
   url = ''
@@ -153,6 +155,7 @@ export class StreamWorld {
         onEnd: (listener) => {
           this.#onEnd = listener
         },
+        hearsOfEnds: () => this.hearsOfEnds,
       },
       market: {
         isProduct: (symbol) => this.log.has(symbol),
