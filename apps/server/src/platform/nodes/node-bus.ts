@@ -236,7 +236,7 @@ export function measureBus(metrics: Registry, isCut: () => boolean) {
   metrics.registerMetric(
     new Gauge({
       name: 'plumbline_bus_cut',
-      help: '1 while no node is heard through the bus.',
+      help: '1 while nothing comes through the bus, not even what this node says itself.',
       registers: [],
       collect() {
         this.set(isCut() ? 1 : 0)
