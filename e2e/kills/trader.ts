@@ -68,8 +68,11 @@ export class Trader {
 
   /** Trades until `stop`; silence and refusals are survived. */
   run(): Promise<void> {
-    this.#isRunning = true
-    this.#running = this.#trade()
+    if (!this.#isRunning || !this.#running) {
+      this.#isRunning = true
+      this.#running = this.#trade()
+    }
+
     return this.#running
   }
 

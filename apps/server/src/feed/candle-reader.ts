@@ -11,8 +11,11 @@ import type { PriceHistory } from './price-source.ts'
 
 /** Candles of one feed run: computed ones before its start joined to the stored ones since. */
 export interface CandleReader {
-  /** The newest `limit` candles that start before an instant, oldest first. */
-  candles(interval: CandleInterval, before: Instant, limit: number): Promise<Candle[]>
+  /**
+   * The newest `limit` candles that start before an instant, oldest first.
+   * @param from where stored ones are read, if not where all is
+   */
+  candles(interval: CandleInterval, before: Instant, limit: number, from?: Queryable): Promise<Candle[]>
 }
 
 /** Minutes of days are kept for the charts that page through them now (about 0.2 MB a day). */
@@ -29,8 +32,8 @@ export function createCandleReader(
   const computed = createHistoryReader(history, platform)
 
   return {
-    async candles(interval, before, limit) {
-      const stored = await readCandles(db, run.id, CANDLE_MINUTES[interval], before, limit)
+    async candles(interval, before, limit, from = db) {
+      const stored = await readCandles(from, run.id, CANDLE_MINUTES[interval], before, limit)
       if (stored.length >= limit) return stored
 
       // The candle that the run began in is stored whole, its part before the start included.

@@ -1,11 +1,12 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import { CANDLE_INTERVALS, aggregate, candleStart, withTick } from '@plumbline/domain/feed/candle'
 import type { Candle } from '@plumbline/domain/feed/candle'
+import { HOUR_MS } from '@plumbline/domain/basics/time'
 import { expect, test } from 'vitest'
 import { createBus } from '../platform/bus.ts'
 import type { ServerEvent } from '../platform/bus.ts'
 import { silentLogger } from '../platform/logger.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createFeed } from './feed.ts'
@@ -203,5 +204,38 @@ test.each([
   expect(published).toEqual(published.map((_seq, at) => first + at))
   expect(Number(feed.lastTick(1)?.seq)).toBe(published.at(-1))
   expect(published.length).toBeGreaterThanOrEqual(4)
+  await feed.stop()
+})
+
+test('prices of long ago are read where everybody reads, newer ones at the primary alone', async () => {
+  const asked: unknown[] = []
+  const reads: Queryable = {
+    query: (statement, params) => {
+      asked.push(params)
+      return db.query(statement, params)
+    },
+  }
+
+  const feed = await createFeed({
+    database: db,
+    reads,
+    clock,
+    bus,
+    logger: silentLogger,
+    settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' },
+  })
+
+  const id = feed.products[0]?.id ?? 0
+  const now = clock.now()
+
+  await feed.ticks(id, { to: now, limit: 1 })
+  await feed.ticks(id, { limit: 1 })
+  await feed.candles(id, '1m', now, 1)
+  await feed.candles(id, '1d', now - 12 * HOUR_MS, 1) // which may still run
+  expect(asked).toEqual([])
+
+  await feed.ticks(id, { to: now - 3 * HOUR_MS, limit: 1 })
+  await feed.candles(id, '1m', now - 3 * HOUR_MS, 1)
+  expect(asked).toHaveLength(2)
   await feed.stop()
 })

@@ -1,5 +1,6 @@
 import { createZone } from '@plumbline/domain/feed/calendar-zone'
 import type { ZoneDay } from '@plumbline/domain/feed/calendar-zone'
+import { CANDLE_MINUTES } from '@plumbline/domain/feed/candle'
 import type { Candle, CandleInterval } from '@plumbline/domain/feed/candle'
 import type { MarketHalt } from '@plumbline/domain/trading/market-halt'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
@@ -7,10 +8,11 @@ import type { VersionedProduct } from '@plumbline/domain/trading/product-version
 import type { SourceEntry } from '@plumbline/domain/feed/price-index'
 import type { SourceHealth, SourceLabel } from '@plumbline/domain/feed/source-standing'
 import { readSources } from '@plumbline/domain/proofs/tick-sources'
+import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import { openCalendars } from './calendar-book.ts'
 import type { CalendarBook } from './calendar-book.ts'
@@ -99,9 +101,14 @@ export interface Feed {
   stop(): Promise<void>
 }
 
+/** More than a replica may be behind while it is read; and a day may have 25 hours. */
+const LONG_AGO_MS = 2 * HOUR_MS
+
 /** Opens the feed where it stood; it publishes nothing before `start` or `step`, and one of several nodes follows until then. */
 export async function createFeed(deps: {
   readonly database: Database
+  /** Where prices of long ago are read, if not there too. */
+  readonly reads?: Queryable
   readonly clock: Clock
   readonly bus: Bus
   readonly logger: Logger
@@ -111,13 +118,17 @@ export async function createFeed(deps: {
   /** One of several that never publishes needs no sources. */
   readonly mayLead?: boolean
 }): Promise<Feed> {
-  const { database, clock, olderTicks, isOneOfSeveral = false, mayLead = true } = deps
+  const { database, reads = database, clock, olderTicks, isOneOfSeveral = false, mayLead = true } = deps
   const platform = createZone(deps.settings.platformTimeZone)
   const book = await openProductBook(database, clock)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
 
   const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral, mayLead })
+
+  /** What was written longer ago than a replica may be behind is whole everywhere. */
+  const readerOf = (until: Instant | undefined): Queryable =>
+    until !== undefined && until < clock.now() - LONG_AGO_MS ? reads : database
 
   const shown = (): ShownProducts => lead.side().shown
   const of = (productId: number): ShownProduct => shown().of(productId)
@@ -146,8 +157,11 @@ export async function createFeed(deps: {
       return written === undefined ? [] : readSources(written)
     },
     watermark: () => lead.side().watermark(),
-    candles: (productId, interval, before, limit) => of(productId).reader.candles(interval, before, limit),
-    ticks: (productId, range) => readEveryTick(database, olderTicks, of(productId).product, range),
+    candles: (productId, interval, before, limit) => {
+      const ended = before + CANDLE_MINUTES[interval] * MINUTE_MS
+      return of(productId).reader.candles(interval, before, limit, readerOf(ended))
+    },
+    ticks: (productId, range) => readEveryTick(readerOf(range.to), olderTicks, of(productId).product, range),
     tickDays: (productId, since) =>
       readTickDays({ database, olderTicks, platform }, of(productId).product, since),
     runSince: (productId) => of(productId).run.since,

@@ -1,5 +1,5 @@
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { bus, clock, config, database, keyFiles, logger, metrics } from '../platform/floor.ts'
+import { bus, clock, config, database, keyFiles, logger, metrics, publicReads } from '../platform/floor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { KeyFiles } from '../platform/key-file.ts'
@@ -50,13 +50,13 @@ export const olderTicks = given<OlderTicks | undefined>('olderTicks')
 /** Prices. They go on once all modules are open: orders that came due while nobody ran are settled by then. */
 export const feed = defineModule({
   name: 'feed',
-  needs: { bus, clock, config, database, keyFiles, logger, metrics, olderTicks },
-  async open({ bus, clock, config, database, keyFiles, logger, metrics, olderTicks }) {
-    const settings = settingsOf(config, keyFiles)
+  needs: { bus, clock, config, database, keyFiles, logger, metrics, olderTicks, reads: publicReads },
+  async open({ config, keyFiles, metrics, ...needs }) {
+    const { clock, logger } = needs
     const { isOneOfSeveral } = config
+    const settings = settingsOf(config, keyFiles)
     const mayLead = config.roles.has('feed')
-    const deps = { bus, clock, database, logger, settings, olderTicks, isOneOfSeveral, mayLead }
-    const feed = await createFeed(deps)
+    const feed = await createFeed({ ...needs, settings, isOneOfSeveral, mayLead })
 
     return {
       provides: feed,

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, must } from '../../tools/recompute/http-client.ts'
+import type { Trader } from '../kills/trader.ts'
+import { newCustomer } from '../support/customer.ts'
+import type { Customer } from '../support/customer.ts'
+import { atDesk, signInByLink } from '../support/desk.ts'
+import { Cluster } from './cluster.ts'
+import type { ClusterNode } from './cluster.ts'
+import { startTraders } from './failover.ts'
+import { OpenStream } from './open-stream.ts'
+import { hasValkey, NO_VALKEY, Valkey } from './valkey.ts'
+
+/*
+ * Three nodes that take all roles, on a primary with a synchronous standby, and customers who trade through all of them and
+ * listen to each: whatever ends or hangs, what was acknowledged is there, once, and every customer sees it.
+ */
+
+const TRADERS = 3
+/** Who hears nothing for so long asks another node. */
+const WITHIN_MS = 4_000
+
+const VALKEY = hasValkey ? 'Valkey' : `Valkey, ${NO_VALKEY}`
+
+for (const bus of ['LISTEN and NOTIFY', VALKEY])
+  describe.skipIf(bus === VALKEY && !hasValkey)(`three nodes that hear each other by ${bus}`, () => {
+    let cluster: Cluster
+    let traders: readonly Trader[] = []
+    let streams: readonly OpenStream[] = []
+
+    const [A, B] = [0, 1] as const
+
+    const at = (index: number): ClusterNode => {
+      const node = cluster.nodes[index]
+      if (!node) throw new RangeError('there are three nodes')
+
+      return node
+    }
+
+    beforeAll(async () => {
+      const settings: Record<string, string> = bus === VALKEY ? { REDIS_URL: (await Valkey.start()).url } : {}
+      cluster = new Cluster({ settings })
+      await cluster.start()
+      traders = await startTraders(cluster, TRADERS, WITHIN_MS)
+      streams = traders.map(({ token }, index) => new OpenStream(cluster.bases, token, index))
+    })
+
+    beforeEach(() => {
+      for (const trader of traders) void trader.run()
+    })
+
+    afterAll(async () => {
+      for (const trader of traders) trader.stop()
+      for (const stream of streams) stream.stop()
+
+      await cluster.stop()
+    })
+
+    /** Until each customer was acknowledged some orders more. */
+    async function untilTraded(): Promise<void> {
+      const before = traders.map(({ acknowledged }) => acknowledged.size)
+      await expect
+        .poll(
+          () => traders.every(({ acknowledged }, index) => acknowledged.size > (before[index] ?? 0) + 3),
+          {
+            timeout: 60_000,
+          },
+        )
+        .toBe(true)
+    }
+
+    /** All that was acknowledged is there, and nothing else; and each stream shows it. */
+    async function expectAllWhole(): Promise<void> {
+      await untilTraded()
+
+      for (const trader of traders) {
+        await trader.rest()
+        expect(await trader.differences()).toEqual({ lost: [], doubled: [] })
+      }
+
+      const [door = ''] = cluster.bases
+      for (const stream of streams) await expect.poll(() => stream.differs(door)).toEqual([])
+    }
+
+    test('a node that is killed takes nothing with it, whatever it led', async () => {
+      await untilTraded()
+      const leader = await cluster.leaderOf('settle')
+      if (!leader) throw new Error('nobody takes orders')
+
+      cluster.killNode(leader)
+      await cluster.otherLeader('settle', leader)
+      await untilTraded()
+      await cluster.startNode(leader)
+      await expectAllWhole()
+    })
+
+    test('a leader that hangs is replaced, and writes nothing once it goes on', async () => {
+      await untilTraded()
+      const frozen = await cluster.leaderOf('settle')
+      if (!frozen) throw new Error('nobody takes orders')
+
+      cluster.freezeNode(frozen)
+      const other = await cluster.otherLeader('settle', frozen)
+
+      await untilTraded()
+      cluster.thawNode(frozen)
+      await expectAllWhole()
+      expect(await cluster.leaderOf('settle')).toBe(other)
+    })
+
+    test('the primary is killed and the standby promoted', async () => {
+      await untilTraded()
+      cluster.database.kill(cluster.database.primary)
+      await cluster.database.promote()
+      await expectAllWhole()
+      await cluster.database.follow()
+    })
+
+    test('the standby is promoted while the primary lives: it acknowledges nothing any more', async () => {
+      await untilTraded()
+      await cluster.database.promote()
+      await expectAllWhole()
+      await cluster.database.follow()
+    })
+
+    const isSignedIn = async (node: ClusterNode, token: string): Promise<boolean> =>
+      (await call(node.base, '/api/user/index', { token })).code === 200
+
+    test('a log-out that one node answered holds on every other', async () => {
+      const { token } = await newCustomer(at(A).base)
+      for (const node of cluster.nodes) expect(await isSignedIn(node, token)).toBe(true)
+
+      await must(at(A).base, '/api/login/logout', { token, form: {} })
+      expect(await isSignedIn(at(B), token)).toBe(false)
+    })
+
+    /** @returns how an order is answered at a node, with a ticket from before */
+    async function ticketAt({ base }: ClusterNode, { token }: Customer): Promise<() => Promise<unknown>> {
+      const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '1.00', multiple: '1' }
+      const { ticket } = await must(base, '/api/order/goorder', { token, form: wish })
+      const form = { ticket: String(ticket) }
+
+      return async () => (await call(base, '/api/order/addorder', { token, key: randomUUID(), form })).data
+    }
+
+    test('a self-exclusion that one node answered refuses an order at another', async () => {
+      const customer = await newCustomer(at(A).base)
+      const order = await ticketAt(at(B), customer)
+
+      await must(at(A).base, '/api/limits/exclude', {
+        token: customer.token,
+        form: { kind: 'self_exclusion' },
+      })
+
+      expect(await order()).toMatchObject({ refusal: 'self_excluded' })
+    })
+
+    test('a wind-down that one node answered refuses an order at another', async () => {
+      const customer = await newCustomer(at(A).base)
+      const order = await ticketAt(at(B), customer)
+      const { base } = at(A)
+      const { maker, checker } = cluster.setupLinks
+      const [one, two] = [await signInByLink(base, maker), await signInByLink(base, checker)]
+
+      const windDown = async (on: string): Promise<void> => {
+        const wish = { on, reason: 'For a test' }
+        const { proposal_id: id } = await atDesk(base, one, '/api/desk/wind_down/propose', wish)
+        await atDesk(base, two, '/api/desk/proposal/confirm', { id: String(id) })
+      }
+
+      await windDown('true')
+      expect(await order()).toMatchObject({ refusal: 'winding_down' })
+      await windDown('false')
+      await expectAllWhole()
+    })
+
+    test('the books are whole after all of it', async () => {
+      for (const { base } of cluster.nodes)
+        expect((await must(base, '/api/health'))['ledger']).toMatchObject({ broken: [] })
+    })
+  })
