@@ -6,6 +6,7 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Decided } from './decided.ts'
 import { createFeedLoop, Overtaken } from './feed-loop.ts'
 import type { FeedLoop } from './feed-loop.ts'
 import { applyStep, candleRows, nextStep } from './feed-product.ts'
@@ -39,6 +40,8 @@ interface CommitDeps {
   /** Opens products whose first version holds by now; they tick from the next commit on. */
   readonly openAdded: (now: Instant) => Promise<void>
   readonly halts: Pick<HaltBook, 'mayTick'>
+  /** A halt of prices that was answered holds, wherever it was made. */
+  readonly decided: Decided
   readonly sources: SourceWatch
   /** Whether other nodes follow these prices. */
   readonly isFollowed: boolean
@@ -121,6 +124,8 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       await loop.write((db) => makePartitions(db, now))
       partitionsMadeOn = Math.floor(now / DAY_MS)
     }
+
+    await loop.write(deps.decided.ensure)
 
     const after = Math.max(watermark, openedAt, now - LATE_MAX_MS)
     const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
