@@ -149,6 +149,11 @@ async function check(
   report.slowestStreamMs = Math.max(report.slowestStreamMs, Math.round(performance.now() - from))
 }
 
+function saidOf(traders: readonly Trader[], { lost, doubled, stale, forked }: FaultReport): string {
+  const sum = traders.reduce((all, { acknowledged }) => all + acknowledged.size, 0)
+  return `${sum} acknowledged; found: ${JSON.stringify({ lost, doubled, stale, forked })}`
+}
+
 /**
  * Lets customers trade through three nodes while nodes, database and bus are killed, frozen and cut, and compares again and
  * again what they were answered with what is there.
@@ -201,9 +206,7 @@ export async function faultRounds(
 
       await check(scene, traders, streams, report)
       await witness.look(cluster.bases[0] ?? '')
-      const sum = traders.reduce((all, { acknowledged }) => all + acknowledged.size, 0)
-      const { lost, doubled, stale, forked } = report
-      tell(`${sum} acknowledged; found: ${JSON.stringify({ lost, doubled, stale, forked })}`)
+      tell(saidOf(traders, report))
       for (const trader of traders) void trader.run()
     }
 
