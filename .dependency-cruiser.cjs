@@ -119,6 +119,19 @@ module.exports = {
       to: { path: 'node_modules/pg/' },
     },
     {
+      name: 'what-nodes-tell-each-other-is-loaded-by-them-alone',
+      comment: 'a process that is alone loads neither the bus between nodes nor a client of Valkey',
+      severity: 'error',
+      from: {
+        path: '^apps/server/',
+        pathNot: ['^apps/server/src/platform/nodes/(open-node-bus|valkey-link)\\.ts$', TESTS],
+      },
+      to: {
+        path: '^apps/server/src/platform/nodes/(open-node-bus|node-bus|notify-link|valkey-link|valkey)\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'only-one-file-imports-the-client-of-valkey',
       comment: 'and is itself imported where REDIS_URL is set alone',
       severity: 'error',

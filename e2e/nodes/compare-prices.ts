@@ -4,7 +4,12 @@ import type { Goods } from '@plumbline/api-schema/trading/market'
 import type { Database } from '../../apps/server/src/platform/database/database.ts'
 import { must } from '../../tools/recompute/http-client.ts'
 
-const MINUTE_MS = 60_000
+const INTERVALS = [
+  ['1m', 60_000],
+  ['1h', 3_600_000],
+  ['1d', 86_400_000],
+] as const
+
 const LOOKS_MAX = 200
 const LOOK_EVERY_MS = 50
 
@@ -44,11 +49,11 @@ export async function comparePrices(one: string, other: string): Promise<PriceCo
 }
 
 async function candlesThatDiffer(one: string, other: string): Promise<string[]> {
-  // Those of minutes that have ended, and have reached both.
-  const before = new Date(Math.floor(Date.now() / MINUTE_MS - 1) * MINUTE_MS).toISOString()
   const different: string[] = []
 
-  for (const interval of ['1m', '1h', '1d'] as const) {
+  for (const [interval, lengthMs] of INTERVALS) {
+    // Those that have ended, and have reached both: one that runs may move between the two answers.
+    const before = new Date(Math.floor(Date.now() / lengthMs - 1) * lengthMs).toISOString()
     const asked = new URLSearchParams({ symbol: 'BTCUSD', interval, before })
     const [here, there] = await Promise.all(
       [one, other].map((base) => must(base, `${candlesCall.path}?${asked.toString()}`)),

@@ -37,7 +37,8 @@ async function leaderOf(role: LedRole): Promise<ClusterNode> {
 
 const epochs = async (): Promise<string[]> => {
   const rows = await cluster.owner.query<{ role: string; epoch: bigint; node: string }>(
-    'select role, epoch, node from part_standing order by role',
+    'select role, epoch, node from part_standing where role = any($1) order by role',
+    [MOVING],
   )
 
   return rows.map(({ role, epoch, node }) => `${role} ${epoch} ${node}`)

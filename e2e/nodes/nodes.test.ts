@@ -9,7 +9,7 @@ import { Cluster } from './cluster.ts'
 import type { ClusterNode } from './cluster.ts'
 import { startTraders } from './failover.ts'
 import { OpenStream } from './open-stream.ts'
-import { hasValkey, Valkey } from './valkey.ts'
+import { hasValkey, NO_VALKEY, Valkey } from './valkey.ts'
 
 /*
  * Three nodes that take all roles, on a primary with a synchronous standby, and customers who trade through all of them and
@@ -20,7 +20,7 @@ const TRADERS = 3
 /** Who hears nothing for so long asks another node. */
 const WITHIN_MS = 4_000
 
-const VALKEY = hasValkey ? 'Valkey' : 'Valkey, of which this machine has none: node tools/engines.mjs valkey'
+const VALKEY = hasValkey ? 'Valkey' : `Valkey, ${NO_VALKEY}`
 
 for (const bus of ['LISTEN and NOTIFY', VALKEY])
   describe.skipIf(bus === VALKEY && !hasValkey)(`three nodes that hear each other by ${bus}`, () => {

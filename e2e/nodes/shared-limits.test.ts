@@ -4,12 +4,12 @@ import { shareLimits } from '../../apps/server/src/http/limits/shared-rate-limit
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { connectValkey } from '../../apps/server/src/platform/nodes/valkey.ts'
 import { loggerForTest } from '../../apps/server/src/testing/houses/house.ts'
-import { hasValkey, NO_VALKEY, ValkeyServer } from './valkey-server.ts'
+import { hasValkey, NO_VALKEY, Valkey } from './valkey.ts'
 
 /** So slow that nothing comes back while a test runs. */
 const SLOW = { perSecond: 0.001, burst: 20 }
 
-let server: ValkeyServer
+let server: Valkey
 
 /** The limits as one node sees them. */
 async function node() {
@@ -31,12 +31,12 @@ async function node() {
   return { limiter, passed, logged }
 }
 
-describe.skipIf(!hasValkey)(`limits of all nodes${hasValkey ? '' : `: ${NO_VALKEY}`}`, () => {
+describe.skipIf(!hasValkey)(`limits of all nodes in Valkey${hasValkey ? '' : `, ${NO_VALKEY}`}`, () => {
   beforeAll(async () => {
-    server = await ValkeyServer.start()
+    server = await Valkey.start()
   })
 
-  afterAll(() => server.stop())
+  afterAll(() => server.kill())
 
   test('two nodes let through together what one would', async () => {
     const [a, b] = [await node(), await node()]
@@ -67,7 +67,7 @@ describe.skipIf(!hasValkey)(`limits of all nodes${hasValkey ? '' : `: ${NO_VALKE
 
     onTestFinished(async () => {
       if (how === 'frozen') server.signal('SIGCONT')
-      else await server.start()
+      else await server.startAgain()
     })
 
     expect(await passed(how, 30)).toBe(SLOW.burst)
@@ -78,7 +78,7 @@ describe.skipIf(!hasValkey)(`limits of all nodes${hasValkey ? '' : `: ${NO_VALKE
     const [a, b] = [await node(), await node()]
     await server.kill()
     await a.passed('back', 1)
-    await server.start()
+    await server.startAgain()
 
     await expect
       .poll(async () => {

@@ -6,11 +6,11 @@ import { busContract } from '../../apps/server/src/platform/nodes/testing/bus-co
 import type { TestBus } from '../../apps/server/src/platform/nodes/testing/bus-contract.ts'
 import { testNodeBus } from '../../apps/server/src/platform/nodes/testing/node-bus.ts'
 import { ValkeyLink } from '../../apps/server/src/platform/nodes/valkey-link.ts'
-import { hasValkey, NO_VALKEY, ValkeyServer } from './valkey-server.ts'
+import { hasValkey, NO_VALKEY, Valkey } from './valkey.ts'
 
 const CHANNEL = 'plumbline:test:bus'
 
-let server: ValkeyServer
+let server: Valkey
 
 const open = (): TestBus => testNodeBus((events) => new ValkeyLink(server.url, CHANNEL, silentLogger, events))
 
@@ -52,12 +52,12 @@ async function twoNodes() {
   return { a, b, heard, told, isConnected }
 }
 
-describe.skipIf(!hasValkey)(`Valkey between nodes${hasValkey ? '' : `: ${NO_VALKEY}`}`, () => {
+describe.skipIf(!hasValkey)(`Valkey between nodes${hasValkey ? '' : `, ${NO_VALKEY}`}`, () => {
   beforeAll(async () => {
-    server = await ValkeyServer.start()
+    server = await Valkey.start()
   })
 
-  afterAll(() => server.stop())
+  afterAll(() => server.kill())
 
   busContract('over Valkey', () => Promise.resolve({ a: open(), b: open() }))
 
@@ -69,7 +69,7 @@ describe.skipIf(!hasValkey)(`Valkey between nodes${hasValkey ? '' : `: ${NO_VALK
     await expect.poll(() => told.missed).toBeGreaterThan(before)
     a.publish(record('into the void'))
 
-    await server.start()
+    await server.startAgain()
 
     const back = told.missed
     await isConnected('back')

@@ -14,6 +14,7 @@ import { setup as makeDatabase } from '../support/database-once.ts'
 import { faultsOf, restoreDrill } from '../support/restore-drill.ts'
 import { playMission } from '../support/mission.ts'
 import { filesSoak } from './files-soak.ts'
+import { patroniRounds } from './patroni.ts'
 
 /* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
@@ -92,6 +93,16 @@ const SOAKS: Readonly<Record<string, Soak>> = {
 
     return faultRounds(size, seed, byValkey, (said) => console.log(said))
   }),
+  // Patroni by our own files, of Debian's packages: the primary changes places, and is killed.
+  patroni: {
+    full: 5,
+    async run(size) {
+      const report = await patroniRounds(size)
+      console.log(JSON.stringify(report, undefined, 2))
+
+      return report.lost.length === 0 && report.acknowledged > 0
+    },
+  },
   // Anonymous sockets from three addresses; meanwhile a customer trades and an operator decides.
   sockets: {
     full: 30_000,

@@ -99,7 +99,7 @@ test('a node neither migrates nor makes keys: one sentence says what to do, unti
     code: 1,
     err: expect.stringMatching(/second\/keys\/\S+ is missing: copy it from a machine/),
   })
-}, 60_000)
+}, 180_000)
 
 test('with copied keys a node serves what the first start brought; the key of the logs stays on one machine', async () => {
   const { of, owner } = await newInstallation()
@@ -138,7 +138,7 @@ test('with copied keys a node serves what the first start brought; the key of th
   expect(await migrate({ ...elsewhere, ...stranger.owner })).toMatchObject({ code: 0 })
   copyKeys(elsewhere, third, /keys\/(?!log-)[^/]+$/)
   await expect(start(third)).rejects.toThrow(/log-key\.pem is not the one that signs the logs/)
-}, 60_000)
+}, 180_000)
 
 test('an installation that began alone goes on as several nodes with its keys', async () => {
   const { of, owner } = await newInstallation()
@@ -153,4 +153,4 @@ test('an installation that began alone goes on as several nodes with its keys', 
   const node = await start(second)
   expect(node.setupLinks).toEqual([])
   await node.stop()
-}, 60_000)
+}, 180_000)

@@ -51,6 +51,10 @@ export async function openLead(ground: FeedGround): Promise<FeedLead> {
         // From here on nobody else can commit: what was committed last is read after it.
         const position = await beginEpoch(database)
         await following.read()
+
+        // One that was under way may have ended before it.
+        if (following.watermark() < position.at) await following.read()
+
         side = { publishing: await openPublishing(ground, position, overtaken) }
         following.stop()
       }

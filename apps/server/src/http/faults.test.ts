@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { isDatabaseAway } from './faults.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import type { Queryable } from '../platform/database/database.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
+import { partly } from '../testing/partly.ts'
 import { testDatabase } from '../testing/database.ts'
+import { NoLongerLeading } from '../platform/nodes/lease.ts'
 import { testHouse } from '../testing/houses/house.ts'
 import { registerCall } from './route.ts'
 import { userCall } from '@plumbline/api-schema/accounts/account'
+import { settingsCall } from '@plumbline/api-schema/service/content'
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
@@ -65,4 +68,17 @@ test('a write that a server refuses which only reads is answered as busy; one in
   const away = await app.inject('/transaction')
   expect([away.statusCode, away.json()]).toMatchObject([503, { data: { refusal: 'busy' } }])
   await one.end()
+})
+
+test('what a former leader may not commit is busy: the caller asks whoever leads by then', async () => {
+  const { app } = testHouse({
+    database: partly<Database>({}),
+    register: (house) =>
+      registerCall(house, settingsCall, () => {
+        throw new NoLongerLeading()
+      }),
+  })
+
+  const answer = await app.inject({ url: settingsCall.path })
+  expect([answer.statusCode, answer.json().data]).toEqual([503, { refusal: 'busy' }])
 })

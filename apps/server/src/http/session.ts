@@ -60,6 +60,8 @@ export interface Sessions {
   noteEnd(tx: Transaction, customerId: bigint): Promise<void>
   /** Calls back with each customer some of whose sessions or keys ended, or without one where anybody's may have. */
   onEnd(listener: (customerId: bigint | undefined) => void): void
+  /** Whether this node hears of every end: else a session that it knows may be over. */
+  hearsOfEnds(): boolean
 }
 
 interface Cached extends Session {
@@ -281,5 +283,6 @@ export function createSessions({
     onEnd(listener) {
       listeners.push(listener)
     },
+    hearsOfEnds: () => changes.isFresh(),
   }
 }

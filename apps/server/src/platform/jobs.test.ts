@@ -56,7 +56,7 @@ test('a failed run is logged and counted, and the next comes all the same', asyn
   await vi.advanceTimersByTimeAsync(EVERY_MS)
   await running.stop()
 
-  expect(error.mock.calls).toEqual([[{ err: cause }, 'not done']])
+  expect(error.mock.calls).toEqual([[{ err: cause, job: 'job' }, 'not done']])
   expect(ended.mock.calls.map(([, hasFailed]) => hasFailed)).toEqual([true, false])
   expect(run).toHaveBeenCalledTimes(2)
 })

@@ -91,6 +91,7 @@ const streamCallers = ({
     return undefined
   },
   onEnd: (listener) => sessions.onEnd(listener),
+  hearsOfEnds: () => sessions.hearsOfEnds(),
 })
 
 /** The first of the numbers that this run gives to own events, and no other run nor node. */

@@ -44,6 +44,22 @@ describe('sessions', () => {
     expect(kept.refusals).toEqual([])
   })
 
+  it('are looked up before each own event where the node does not hear of ends', async () => {
+    world.signIn('kept', 1n, 11n)
+    world.signIn('ended', 1n, 12n)
+
+    const kept = await world.listen(auth('kept'), subscribe('orders'))
+    const ended = await world.listen(auth('ended'), subscribe('orders'))
+
+    world.hearsOfEnds = false
+    world.sessions.delete('ended')
+
+    world.order(1n, 'o1')
+    expect(await ended.closed).toBe(4401)
+    await kept.settle()
+    expect([kept.numbers('orders'), ended.numbers('orders')].map(({ length }) => length)).toEqual([1, 0])
+  })
+
   it('are in use while a signed-in page is looked at, noted every 30 s', async () => {
     world.signIn('a', 1n)
     const listener = await world.listen(auth('a'))

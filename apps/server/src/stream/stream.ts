@@ -48,6 +48,8 @@ export interface StreamDeps {
   readonly sessions: StreamSessions & {
     /** Calls back with each customer some of whose sessions or keys ended, or without one where anybody's may have. */
     onEnd(listener: (customerId: bigint | undefined) => void): void
+    /** Whether this node hears of every end: else a connection is looked up before it gets an event of its customer. */
+    hearsOfEnds(): boolean
   }
   readonly market: QuoteLog & {
     isProduct(symbol: string): boolean
@@ -254,11 +256,16 @@ class StreamServer implements Stream {
         ? [...this.#byCustomer.values()].flatMap((of) => [...of])
         : (this.#byCustomer.get(customerId) ?? [])
 
-    for (const connection of connections)
-      connection.recheck().catch((error: unknown) => {
-        this.#onFault(error)
-        connection.close(CLOSED_FOR_FAULT, 'busy')
-      })
+    for (const connection of connections) void this.#recheck(connection)
+  }
+
+  async #recheck(connection: Connection): Promise<void> {
+    try {
+      await connection.recheck()
+    } catch (error) {
+      this.#onFault(error)
+      connection.close(CLOSED_FOR_FAULT, 'busy')
+    }
   }
 
   #take(event: ServerEvent): void {
@@ -292,8 +299,14 @@ class StreamServer implements Stream {
   }
 
   #pump(customerId: bigint, channels: Iterable<OwnChannel>): void {
-    for (const connection of this.#byCustomer.get(customerId) ?? [])
+    const pump = (connection: Connection): void => {
       for (const channel of channels) connection.pump(channel)
+    }
+
+    const isSure = this.#deps.sessions.hearsOfEnds()
+    for (const connection of this.#byCustomer.get(customerId) ?? [])
+      if (isSure) pump(connection)
+      else void this.#recheck(connection).then(() => pump(connection))
   }
 
   /** One commit after the other to all sockets, a slice at a time, so that orders are not kept waiting by prices. */

@@ -8,18 +8,15 @@ import type { Job } from '../jobs.ts'
 import type { Logger } from '../logger.ts'
 import type { BusLink, LinkEvents } from './bus-link.ts'
 import { decodeEvent, encodeEvent } from './event-codec.ts'
+import { HeardRuns, SILENT_MS } from './heard-runs.ts'
 import { readPacket, writePacket } from './packets.ts'
-import type { PackedEvent, Packet } from './packets.ts'
+import type { PackedEvent } from './packets.ts'
 
 /** A node that has nothing to say says so, as often as the feed commits: a lost event is noticed by the next number. */
 const BEAT_EVERY_MS = 250
-/** Without a word for so long, events may be lost unnoticed. */
-const SILENT_MS = SECOND_MS
 /** What comes later than this was healed from the database, and is older than what stands there. */
 const LATE_MS = SECOND_MS
 const HEAL_EVERY_MS = SECOND_MS
-/** A run that was silent for so long is over, unless its node says in the database that it runs: it changes things unheard. */
-const OVER_MS = 10 * SECOND_MS
 
 export interface NodeBusDeps {
   readonly node: string
@@ -35,14 +32,6 @@ export interface NodeBusDeps {
   readonly openLink: (events: LinkEvents) => BusLink
 }
 
-/** Another run of some node. */
-interface Run {
-  readonly node: string
-  /** Number of its next event. */
-  next: number
-  heardAt: number
-}
-
 const isOwnEvent = (event: ServerEvent): event is Extract<ServerEvent, { customerId: bigint }> =>
   'customerId' in event && event.type !== 'typing'
 
@@ -54,7 +43,7 @@ export class NodeBus implements Bus {
   readonly #deps: NodeBusDeps
   readonly #here: Bus
   readonly #link: BusLink
-  readonly #runs = new Map<string, Run>()
+  readonly #runs = new HeardRuns()
   readonly #onMissed = new Set<() => void>()
   readonly #metrics: ReturnType<typeof measureBus>
   #outgoing: PackedEvent[] = []
@@ -149,25 +138,10 @@ export class NodeBus implements Bus {
     if (!isLate) this.#heardAt = performance.now()
     if (packet.run === this.#deps.run) return
 
-    const fresh = this.#count(packet)
-    if (isLate) this.#hasMissed ||= fresh.length > 0
-    else for (const event of fresh) this.#deliver(event)
-  }
-
-  /** Notes how far a run is. @returns what of a packet was not heard before */
-  #count({ node, run, first, isLast, events }: Packet): readonly PackedEvent[] {
-    const known = this.#runs.get(run)
-    const next = known?.next ?? 1
-    if (first > next) {
-      this.#hasMissed = true
-      this.#metrics.lost.inc(first - next)
-    }
-
-    if (isLast) this.#runs.delete(run)
-    else
-      this.#runs.set(run, { node, next: Math.max(next, first + events.length), heardAt: performance.now() })
-
-    return events.slice(Math.max(0, next - first))
+    const { fresh, lost, hasMissed } = this.#runs.take(packet, performance.now())
+    this.#hasMissed ||= hasMissed || (isLate && fresh.length > 0)
+    this.#metrics.lost.inc(lost)
+    if (!isLate) for (const event of fresh) this.#deliver(event)
   }
 
   #deliver({ customerId, text }: PackedEvent): void {
@@ -185,27 +159,16 @@ export class NodeBus implements Bus {
     if (now - this.#sentAt >= BEAT_EVERY_MS / 2) this.#send([])
 
     this.#noteCut(now - this.#heardAt > SILENT_MS)
-
-    for (const { heardAt } of this.#runs.values()) this.#hasMissed ||= now - heardAt > SILENT_MS
-
+    this.#hasMissed ||= this.#runs.hasSilent(now)
     if (!this.#hasMissed || now - this.#healedAt < HEAL_EVERY_MS) return
 
     if (this.#isCut) this.#link.renew()
     this.#hasMissed = false
     this.#healedAt = now
     this.#heal()
-    await this.#forgetEnded(now)
-  }
 
-  /** What they changed to the last was read just now. A node that started again is another run. */
-  async #forgetEnded(now: number): Promise<void> {
-    const isSilent = ({ heardAt }: Run): boolean => now - heardAt > OVER_MS
-    const silent = [...this.#runs].filter(([, run]) => isSilent(run))
-    if (silent.length === 0) return
-
-    const running = await this.#deps.running()
-    const again = new Set([...this.#runs.values()].filter((run) => !isSilent(run)).map(({ node }) => node))
-    for (const [id, { node }] of silent) if (again.has(node) || !running.has(node)) this.#runs.delete(id)
+    // What those changed to the last was read just now.
+    await this.#runs.forgetEnded(now, this.#deps.running)
   }
 
   #noteCut(isCut: boolean): void {
@@ -236,7 +199,7 @@ export function measureBus(metrics: Registry, isCut: () => boolean) {
   metrics.registerMetric(
     new Gauge({
       name: 'plumbline_bus_cut',
-      help: '1 while no node is heard through the bus.',
+      help: '1 while nothing comes through the bus, not even what this node says itself.',
       registers: [],
       collect() {
         this.set(isCut() ? 1 : 0)

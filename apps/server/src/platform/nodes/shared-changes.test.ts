@@ -1,12 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { createBus } from '../bus.ts'
-import type { Database, Queryable, Statement } from '../database/database.ts'
 import { silentLogger } from '../logger.ts'
 import { forgetChanges } from './change-rows.ts'
 import type { ChangeKind } from './house-changes.ts'
 import type { SharedChanges } from './shared-changes.ts'
-import { testNode } from './testing/two-nodes.ts'
+import { answering, testNode } from './testing/two-nodes.ts'
 
 /* Changes of a house of several nodes on one database. */
 
@@ -179,25 +178,10 @@ test('nothing is trusted before a reading, for 500 ms after its beginning, and b
   expect(changes.isFresh()).toBe(false)
 })
 
-/** The database as it answers this statement another time. */
-const answering = (answer: (rows: object[]) => object[] | Promise<object[]>): Database => {
-  const query: Queryable['query'] = async <Row extends object>(
-    statement: Statement,
-    params?: readonly unknown[],
-  ) => {
-    const rows = await db.query<Row>(statement, params)
-    const name = typeof statement === 'string' ? '' : statement.name
-
-    return name === 'house_changes' ? ((await answer(rows)) as Row[]) : rows
-  }
-
-  return { ...db, query }
-}
-
 test('a reading that fails is none: nothing is trusted, and the next one brings what it missed', async () => {
   let isAway = false
   const b = await testNode(
-    answering((rows) => {
+    answering(db, (rows) => {
       if (isAway) throw new Error('away')
       return rows
     }),
@@ -227,23 +211,40 @@ test('a node that does not stand in the database trusts nothing, as nobody would
   expect(a.changes.isFresh()).toBe(false)
 })
 
-test.for([
-  ['after a gap longer than rows are kept', { now: Date.now() + 24 * 3_600_000 }],
-  ['in another history of the database', { timeline: '000000FF' }],
-  ['in a database put back to an earlier time', { horizon: '3' }],
-])('%s anything may have changed', async ([, other]) => {
-  let isOther = false
+test('after a gap longer than rows are kept anything may have changed', async () => {
+  let isLater = false
+  const later = Date.now() + 24 * 3_600_000
   const b = await testNode(
-    answering((rows) => (isOther ? rows.map((row) => ({ ...row, ...Object(other) })) : rows)),
+    answering(db, (rows) => rows.map((row) => (isLater ? { ...row, now: later } : row))),
   )
 
   const heard = [heardBy(b.changes, 'alerts'), heardBy(b.changes, 'sessions')]
+
   await b.changes.read()
   expect(heard).toEqual([[], []])
 
-  isOther = true
+  isLater = true
   await b.changes.read()
   expect(heard).toEqual([[undefined], [undefined]])
+})
+
+test.for([
+  ['in another history of the database', { timeline: '000000FF' }],
+  ['in a database put back to an earlier time', { horizon: '3' }],
+] as const)('%s all that is kept is read again', async ([, other]) => {
+  let isOther = false
+  const a = await testNode(db)
+  const b = await testNode(answering(db, (rows) => rows.map((row) => (isOther ? { ...row, ...other } : row))))
+  const heard = heardBy(b.changes, 'alerts')
+
+  await note(a.changes, 'alerts', '7')
+  await b.changes.read()
+  await b.changes.read()
+  expect(heard).toEqual(['7'])
+
+  isOther = true
+  await b.changes.read()
+  expect(heard).toEqual(['7', '7'])
 })
 
 test('rows are forgotten once they are old', async () => {
@@ -262,92 +263,15 @@ test('rows are forgotten once they are old', async () => {
   expect(rows).toEqual([{ subject: 'new' }])
 })
 
-test('a change that takes rights away is answered when the other node has read it', async () => {
-  const [a, b] = [await testNode(db), await testNode(db)]
-  await Promise.all([a.changes.read(), b.changes.read()])
-
-  const heard = heardBy(b.changes, 'sessions')
-  let isAnswered = false
-
-  const answered = (async () => {
-    await note(a.changes, 'sessions', '7')
-    isAnswered = true
-  })()
-
-  // Time stands still, so it is waited for b alone; a reads by itself.
-  await a.changes.read()
-  await waitForMark()
-  await a.changes.read()
-
-  for (let asked = 0; asked < 5; asked += 1) await new Promise((resolve) => setTimeout(resolve, 20))
-  expect([isAnswered, heard]).toEqual([false, []])
-
-  await b.changes.read()
-  expect(heard).toEqual(['7'])
-  await Promise.all([answered, a.changes.read()])
-})
-
-/** Until `everywhere` has written what it waits for to be read. */
-const waitForMark = (): Promise<void> =>
-  vi.waitFor(async () => {
-    expect(await db.query(`select from house_change where kind = 'mark'`)).not.toEqual([])
-  }, 10_000)
-
-test('with a node that does not read it is answered once that node has stopped trusting what it keeps', async () => {
-  const [a, b] = [await testNode(db), await testNode(db)]
-  await Promise.all([a.changes.read(), b.changes.read()])
-  expect(b.changes.isFresh()).toBe(true)
-
-  const answered = note(a.changes, 'gates')
-  await waitForMark()
-
-  for (const { time } of [a, b]) time.elapsed = 600
-  await answered
-  expect(b.changes.isFresh()).toBe(false)
-})
-
-test('a node that was not seen for seconds is not waited for, nor one that never read', async () => {
-  const [a, b] = [await testNode(db), await testNode(db)]
-  await testNode(db)
-  await Promise.all([a.changes.read(), b.changes.read()])
-  await owner.query(`update node_standing set seen_at = seen_at - interval '4 seconds' where id = $1`, [b.id])
-
-  let isAnswered = false
-  const answered = (async () => {
-    await note(a.changes, 'own-rules', '7')
-    isAnswered = true
-  })()
-
-  await vi.waitFor(async () => {
-    await a.changes.read()
-    expect(isAnswered).toBe(true)
-  }, 10_000)
-
-  await answered
-})
-
-test('other changes are answered at once', async () => {
-  const [a, b] = [await testNode(db), await testNode(db)]
-  await Promise.all([a.changes.read(), b.changes.read()])
-
-  // Time stands still and nobody reads: whoever waited would wait for ever.
-  await note(a.changes, 'alerts', '7')
-  expect(await db.query(`select subject from house_change where kind = 'alerts'`)).toEqual([{ subject: '7' }])
-})
-
-test('where the database is away whoever waits is answered when nobody trusts anything any more', async () => {
-  const { changes, time } = await testNode({
+test('a reading that the database does not acknowledge is not trusted', async () => {
+  const a = await testNode({
     ...db,
     query: (statement, params) =>
-      typeof statement !== 'string' && statement.name === 'house_change_note'
-        ? Promise.reject(new Error('away'))
+      typeof statement !== 'string' && statement.name === 'house_changes_read'
+        ? Promise.reject(new Error('silent'))
         : db.query(statement, params),
   })
 
-  await changes.read()
-  const answered = changes.everywhere()
-
-  time.elapsed = 600
-  await answered
-  expect(changes.isFresh()).toBe(false)
+  await expect(a.changes.read()).rejects.toThrow('silent')
+  expect(a.changes.isFresh()).toBe(false)
 })

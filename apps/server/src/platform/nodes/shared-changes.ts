@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Job } from '../jobs.ts'
 import type { Logger } from '../logger.ts'
 import { forgetChanges, isSomebodyBehind, readChanges, writeChange, writeReadUpTo } from './change-rows.ts'
-import type { ChangeRow, ReadPosition } from './change-rows.ts'
+import type { ChangeRow, ReadPosition, Reading } from './change-rows.ts'
 import { CHANGE_KINDS, ChangeListeners, takesRights } from './house-changes.ts'
 import type { ChangeKind, ChangeListener, ChangeWork, HouseChanges } from './house-changes.ts'
 
@@ -16,9 +16,7 @@ const TRUSTED_MS = 500
 /** After so long no node trusts what it read before, with time left to use what it trusted. */
 const KNOWN_WITHIN_MS = 600
 const ASK_EVERY_MS = 20
-/** A node says at least so often that it reads. */
-const SAY_EVERY_MS = SECOND_MS
-/** Nodes that are waited for. Longer than `SAY_EVERY_MS` and `TRUSTED_MS` together: whoever trusts its reading was seen. */
+/** Nodes that are waited for. Longer than `TRUSTED_MS`: whoever trusts its reading was seen. */
 const SEEN_WITHIN_MS = 3 * SECOND_MS
 const KEPT_MS = 10 * MINUTE_MS
 /** After a longer gap some rows may be forgotten already. */
@@ -56,7 +54,8 @@ export class SharedChanges implements HouseChanges {
   #position: ReadPosition | undefined
   /** When the last whole reading began, by both clocks. */
   #trusted: { readonly elapsed: number; readonly now: Instant } | undefined
-  #saidAt = Number.NEGATIVE_INFINITY
+  /** When this node last found another history of the database. */
+  #otherHistoryAt = Number.NEGATIVE_INFINITY
   #hasFailed = false
   #isStopped = false
   readonly #unsubscribe: () => void
@@ -159,7 +158,7 @@ export class SharedChanges implements HouseChanges {
     const { database, elapsed, now, node } = this.#deps
     const began = { elapsed: elapsed(), now: now() }
     const before = this.#position
-    const reading = await readChanges(database, before)
+    const reading = await this.#readSince(before)
 
     // Whoever keeps something knows what changed before anybody is told that this node does.
     const left = this.#left.splice(0)
@@ -170,12 +169,21 @@ export class SharedChanges implements HouseChanges {
 
     this.#position = reading
 
-    const mustSay = reading.found.length > 0 || began.elapsed - this.#saidAt >= SAY_EVERY_MS
-    if (mustSay && !(await writeReadUpTo(database, node, reading.upTo)))
+    // What a primary says that was replaced is not trusted: none of its writes is acknowledged.
+    if (!(await writeReadUpTo(database, node, reading.upTo)))
       throw new Error('this node is not among those that stand in the database')
 
-    if (mustSay) this.#saidAt = began.elapsed
     this.#trusted = began
+  }
+
+  /** In another history of the database numbers of transactions may come again: all that is kept is read. */
+  async #readSince(before: ReadPosition | undefined): Promise<Reading> {
+    const { database, elapsed } = this.#deps
+    const reading = await readChanges(database, before)
+    if (!before || !isOtherHistory(before, reading)) return reading
+
+    this.#otherHistoryAt = elapsed()
+    return readChanges(database, { ...before, from: 0n, known: [] })
   }
 
   /** Of a kind that this version does not know nothing is kept, and what this node changed it knows. */
@@ -215,8 +223,11 @@ export class SharedChanges implements HouseChanges {
     try {
       const { xid } = await writeChange(database, MARK, '')
       this.#hint()
+      await this.read()
 
-      while (elapsed() < until && (await isSomebodyBehind(database, xid, SEEN_WITHIN_MS)))
+      // How far others had read before a failover says nothing of what is read since.
+      const isNewHistory = until - this.#otherHistoryAt < 2 * KNOWN_WITHIN_MS
+      while (elapsed() < until && (isNewHistory || (await isSomebodyBehind(database, xid, SEEN_WITHIN_MS))))
         await pause(ASK_EVERY_MS)
     } catch (error) {
       logger.warn({ err: error }, 'whether every node knows a change could not be read: it is waited for')
@@ -227,9 +238,12 @@ export class SharedChanges implements HouseChanges {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
-/** Whether rows between two readings may be missing: forgotten, or of another history of the database. */
-const isGap = (before: ReadPosition, after: ReadPosition): boolean =>
-  after.timeline !== before.timeline || after.from < before.from || after.at - before.at > GAP_MS
+/** After a failover, or a restore to an earlier moment. */
+const isOtherHistory = (before: ReadPosition, after: ReadPosition): boolean =>
+  after.timeline !== before.timeline || after.from < before.from
+
+/** Whether rows between two readings may be forgotten already. */
+const isGap = (before: ReadPosition, after: ReadPosition): boolean => after.at - before.at > GAP_MS
 
 /** Runs one at a time. Whoever asks meanwhile joins the next, for the one under way may have looked before. */
 function oneAfterTheOther(run: () => Promise<void>): () => Promise<void> {

@@ -102,16 +102,10 @@ export class StreamWorld {
   readonly clock: FakeClock
   readonly #missed = new Set<() => void>()
 
-  readonly bus: Bus = {
-    ...createBus(silentLogger),
-    onMissed: (listener) => {
-      this.#missed.add(listener)
-      return () => this.#missed.delete(listener)
-    },
-  }
+  readonly bus: Bus
 
-  /** Customers who the database says have changed. */
-  changed: readonly bigint[] = []
+  /** Customers who the database says have changed, of those who listen. */
+  among: (customers: readonly bigint[]) => readonly bigint[] = () => []
   readonly sessions = new Map<string, StreamSession>()
   halted: ReturnType<StreamDeps['market']['halted']> = { seq: 1, halted: [] }
 
@@ -125,6 +119,8 @@ export class StreamWorld {
   /** Lets a test hold back what is read from the tick log. */
   readLog: () => Promise<void> = () => Promise.resolve()
   asked = 0
+  /** Whether the node hears of sessions that end elsewhere. */
+  hearsOfEnds = true
   /** What a price looks like; a long one fills the buffers of a slow reader soon. */
   price = '1.00'
   url = ''
@@ -134,8 +130,17 @@ export class StreamWorld {
   /**
    * @param start when this run of the server began
    * @param firstOwnSeq of this run's own events
+   * @param bus of a node, one of several
    */
-  constructor(start = START, connections = testConnections(), firstOwnSeq = nextRun()) {
+  constructor(start = START, connections = testConnections(), firstOwnSeq = nextRun(), bus?: Bus) {
+    this.bus = bus ?? {
+      ...createBus(silentLogger),
+      onMissed: (listener) => {
+        this.#missed.add(listener)
+        return () => this.#missed.delete(listener)
+      },
+    }
+
     this.clock = fakeClock(start)
     this.stream = createStream({
       clock: this.clock,
@@ -150,6 +155,7 @@ export class StreamWorld {
         onEnd: (listener) => {
           this.#onEnd = listener
         },
+        hearsOfEnds: () => this.hearsOfEnds,
       },
       market: {
         isProduct: (symbol) => this.log.has(symbol),
@@ -163,7 +169,10 @@ export class StreamWorld {
       connections,
       firstOwnSeq,
       healing: {
-        changed: { mark: () => Promise.resolve(), among: () => Promise.resolve(this.changed) },
+        changed: {
+          mark: () => Promise.resolve(),
+          among: (customers) => Promise.resolve(this.among(customers)),
+        },
         delayMs: () => 0,
       },
       addressOf: ({ socket }) => socket.remoteAddress,
@@ -206,7 +215,7 @@ export class StreamWorld {
 
   /** Events of other nodes were missed, after which the database says that these customers changed. */
   miss(...changed: readonly bigint[]): void {
-    this.changed = changed
+    this.among = () => changed
     for (const listener of this.#missed) listener()
   }
 

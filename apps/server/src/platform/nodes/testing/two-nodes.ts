@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '../../bus.ts'
 import { createBus } from '../../bus.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queryable, Statement } from '../../database/database.ts'
 import { silentLogger } from '../../logger.ts'
 import { noteNode } from '../node-standing.ts'
 import { SharedChanges } from '../shared-changes.ts'
@@ -36,4 +36,19 @@ export async function testNode(
   })
 
   return { changes, time, id }
+}
+
+/** A database that answers a reading of changes in its own way. */
+export function answering(db: Database, answer: (rows: object[]) => object[] | Promise<object[]>): Database {
+  const query: Queryable['query'] = async <Row extends object>(
+    statement: Statement,
+    params?: readonly unknown[],
+  ) => {
+    const rows = await db.query<Row>(statement, params)
+    const name = typeof statement === 'string' ? '' : statement.name
+
+    return name === 'house_changes' ? ((await answer(rows)) as Row[]) : rows
+  }
+
+  return { ...db, query }
 }
