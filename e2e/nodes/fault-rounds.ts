@@ -109,7 +109,7 @@ const VALKEY_FAULTS: Readonly<Record<string, Fault>> = {
   async 'kill Valkey'({ valkey, random }) {
     valkey?.signal('SIGKILL')
     await sleep(random() * 3_000)
-    valkey?.startAgain()
+    await valkey?.startAgain()
   },
   async 'freeze Valkey'({ valkey, random }) {
     valkey?.signal('SIGSTOP')
