@@ -126,21 +126,13 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
     }
 
     await loop.write(deps.decided.ensure)
-
     const after = Math.max(watermark, openedAt, now - LATE_MAX_MS)
     const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
     const standings = sources.changed(steps, now)
+
     unanswered = { steps, at: now, standings }
 
-    const batch = {
-      ticks: steps.flatMap(({ ticks }) => ticks),
-      candles: steps.flatMap(candleRows),
-      cursors: steps.flatMap(cursorRows),
-      standings,
-      watermark: now,
-      follows: watermark,
-      epoch,
-    }
+    const batch = { ...rowsOf(steps), standings, watermark: now, follows: watermark, epoch }
 
     // The watermark is not where this feed left it: there is a reason, and the next commit goes on after it.
     if (!(await loop.write((db) => writeBatch(db, batch)))) return settleUnanswered()
@@ -164,6 +156,12 @@ async function keepUp({ seeds, openAdded, logger }: CommitDeps, now: Instant): P
     logger.error({ err: error }, 'an added product has no prices yet; trying again')
   })
 }
+
+const rowsOf = (steps: readonly ProductStep[]) => ({
+  ticks: steps.flatMap(({ ticks }) => ticks),
+  candles: steps.flatMap(candleRows),
+  cursors: steps.flatMap(cursorRows),
+})
 
 function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tickIndex: bigint }[] {
   const tickIndex = offered.length === 0 ? undefined : feedProduct.source.cursorAfter?.()

@@ -108,8 +108,7 @@ export interface Feed {
 /** More than a replica may be behind while it is read; and a day may have 25 hours. */
 const LONG_AGO_MS = 2 * HOUR_MS
 
-/** Opens the feed where it stood; it publishes nothing before `start` or `step`, and one of several nodes follows until then. */
-export async function createFeed(deps: {
+export interface FeedDeps {
   readonly database: Database
   /** Where prices of long ago are read, if not there too. */
   readonly reads?: Queryable
@@ -123,7 +122,10 @@ export async function createFeed(deps: {
   readonly isOneOfSeveral?: boolean
   /** One of several that never publishes needs no sources. */
   readonly mayLead?: boolean
-}): Promise<Feed> {
+}
+
+/** Opens the feed where it stood; it publishes nothing before `start` or `step`, and one of several nodes follows until then. */
+export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const { database, reads = database, clock, olderTicks, isOneOfSeveral = false, mayLead = true } = deps
   const { changes = { isFresh: () => true } } = deps
   const platform = createZone(deps.settings.platformTimeZone)
@@ -132,6 +134,7 @@ export async function createFeed(deps: {
   const halts = await openHalts(database, clock)
 
   const decided = createDecided(changes, [book, calendars, halts])
+
   const lead = await openLead({
     ...deps,
     platform,

@@ -17,6 +17,7 @@ test('a reading that answers late does not stand over a later one, and a failed 
 
   expect(isRead()).toBe(true)
   const [first, second] = [reload(), reload()]
+
   answers[1]?.resolve('both halts')
   answers[0]?.resolve('one halt')
   await first

@@ -37,8 +37,8 @@ export async function openProductBook(db: Queryable, clock: Clock): Promise<Prod
       return standing
     },
     all: () => all,
-    ...inTurn(db, async (from) => {
-      all = await readVersionedProducts(from)
+    ...inTurn(db, async (on) => {
+      all = await readVersionedProducts(on)
       until = -Infinity
     }),
   }

@@ -94,6 +94,7 @@ test('an order is settled by prices that are read from the database, and never a
 test('no order is taken on a product that another node halted, from the answer on, though nothing is heard of it', async () => {
   const customer = await house.customer(900_000n)
   const operatorId = await makeOperator(house.owner, clock)
+
   await publish(1_000)
   await feed.keepUp()
   const ticket = await house.ticket(customer)
@@ -101,6 +102,7 @@ test('no order is taken on a product that another node halted, from the answer o
   await house.owner.transaction(async (tx) => {
     const [id, at] = [randomUUID(), clock.now()]
     const [subjectKind, act] = ['market_halt', 'market_halt_orders']
+
     await insertHalt(tx, {
       id,
       productId: 1,
@@ -110,6 +112,7 @@ test('no order is taken on a product that another node halted, from the answer o
       operatorId,
       at,
     })
+
     await recordAct(tx, { operatorId, act, subjectKind, subjectId: id, at })
   })
 

@@ -103,6 +103,7 @@ test('a halt is answered once the node that publishes stops the prices of the pr
   // What a node does four times a second. Time stands still, so nothing else lets the answer go.
   await leader.changes.read()
   const halted = leader.feed.halts.haltAt(1, clock.now())
+
   await other.changes.read()
 
   expect(await answer).toEqual({ id: halted?.id })
@@ -120,6 +121,7 @@ test('a halt is answered once the node that publishes stops the prices of the pr
 test('a node that hears of no changes publishes nothing of a product that was halted on another', async () => {
   const { leader, other, publish, halt } = await twoNodes()
   const { answer } = await halt('ETHUSD')
+
   for (const { time } of [leader, other]) time.elapsed = 600
   expect(isRefusal(await answer)).toBe(false)
 
