@@ -144,9 +144,8 @@ export class Trader {
     return (await this.open()).length
   }
 
-  async open(): Promise<WireOrder[]> {
-    const page = await must(this.#base, '/api/order/ajaxorder_list?limit=500', { token: this.token })
-    return page['items'] as WireOrder[]
+  open(): Promise<WireOrder[]> {
+    return this.#every('/api/order/ajaxorder_list')
   }
 
   /** Stops, and hears what became of all that was not answered. */
@@ -169,11 +168,16 @@ export class Trader {
     }
   }
 
-  async history(): Promise<WireOrder[]> {
+  history(): Promise<WireOrder[]> {
+    return this.#every('/api/order/orderlist')
+  }
+
+  /** All pages of a list. */
+  async #every(path: string): Promise<WireOrder[]> {
     const orders: WireOrder[] = []
     for (let cursor = ''; ;) {
       const query = `limit=500${cursor === '' ? '' : `&cursor=${cursor}`}`
-      const page = await must(this.#base, `/api/order/orderlist?${query}`, { token: this.token })
+      const page = await must(this.#base, `${path}?${query}`, { token: this.token })
       orders.push(...(page['items'] as WireOrder[]))
       if (typeof page['next'] !== 'string') return orders
 

@@ -88,3 +88,56 @@ export async function failoverRounds(rounds: number, nodes: number, seed = 11): 
 
   return report
 }
+
+export interface LeaderReport extends Findings {
+  readonly rounds: number
+  /** The longest time between two acknowledgements after the node that takes orders was killed. */
+  readonly killedMs: number[]
+  /** The same after it was frozen. */
+  readonly frozenMs: number[]
+}
+
+/** Who hears nothing for so long asks another node: a frozen one says nothing at all. */
+const ASKS_ELSEWHERE_AFTER_MS = 2_000
+
+/** The node that leads `settle` is killed under orders, in every other round frozen, while the two others go on. */
+export async function leaderRounds(rounds: number): Promise<LeaderReport> {
+  const report: LeaderReport = { rounds, killedMs: [], frozenMs: [], ...noFindings() }
+  const cluster = new Cluster()
+
+  try {
+    await cluster.start()
+    const traders = await startTraders(cluster, TRADERS, ASKS_ELSEWHERE_AFTER_MS)
+    for (const trader of traders) void trader.run()
+
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(2_000)
+      const leader = await cluster.leaderOf('settle')
+      if (!leader) continue
+
+      const isFrozen = round % 2 === 1
+      const from = performance.now()
+
+      if (isFrozen) cluster.freezeNode(leader)
+      else cluster.killNode(leader)
+
+      await cluster.otherLeader('settle', leader)
+      await sleep(2_000)
+
+      const silences = isFrozen ? report.frozenMs : report.killedMs
+      silences.push(longestSilence(traders, from))
+
+      if (isFrozen) cluster.thawNode(leader)
+      else await cluster.startNode(leader)
+      await cluster.untilOrdersAreTaken()
+    }
+
+    for (const trader of traders) await trader.rest()
+
+    await inspect(cluster.bases[0] ?? '', traders, report)
+  } finally {
+    await cluster.stop()
+  }
+
+  return report
+}

@@ -8,6 +8,7 @@ import type { ClusterNode } from './cluster.ts'
 import { startTraders } from './failover.ts'
 import { LogWitness } from './log-witness.ts'
 import { OpenStream } from './open-stream.ts'
+import { Valkey } from './valkey.ts'
 
 export interface FaultReport extends Findings {
   readonly seed: number
@@ -32,6 +33,8 @@ const FAULTS_A_CHECK = 10
 
 interface Scene {
   readonly cluster: Cluster
+  /** The bus, where it is not the database. */
+  readonly valkey: Valkey | undefined
   readonly random: () => number
 }
 
@@ -95,7 +98,24 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     await database.follow()
   },
   'cut connections': (scene) => endSessions(scene, 'true'),
+}
+
+/** What is done to the bus that is the database itself. */
+const NOTIFY_FAULTS: Readonly<Record<string, Fault>> = {
   'cut the bus': (scene) => endSessions(scene, `query like '%plumbline_bus%'`),
+}
+
+const VALKEY_FAULTS: Readonly<Record<string, Fault>> = {
+  async 'kill Valkey'({ valkey, random }) {
+    valkey?.signal('SIGKILL')
+    await sleep(random() * 3_000)
+    await valkey?.startAgain()
+  },
+  async 'freeze Valkey'({ valkey, random }) {
+    valkey?.signal('SIGSTOP')
+    await sleep(500 + random() * 4_000)
+    valkey?.signal('SIGCONT')
+  },
 }
 
 /** All traders at rest; each acknowledged order is there once, and each stream shows what the database holds. */
@@ -129,20 +149,30 @@ async function check(
   report.slowestStreamMs = Math.max(report.slowestStreamMs, Math.round(performance.now() - from))
 }
 
+function saidOf(traders: readonly Trader[], { lost, doubled, stale, forked }: FaultReport): string {
+  const sum = traders.reduce((all, { acknowledged }) => all + acknowledged.size, 0)
+  return `${sum} acknowledged; found: ${JSON.stringify({ lost, doubled, stale, forked })}`
+}
+
 /**
  * Lets customers trade through three nodes while nodes, database and bus are killed, frozen and cut, and compares again and
  * again what they were answered with what is there.
+ * @param byValkey whether nodes hear each other through Valkey, and not by LISTEN and NOTIFY
  * @param tell is told what is done, as it is done
  */
 export async function faultRounds(
   rounds: number,
   seed: number,
+  byValkey: boolean,
   tell: (said: string) => void = () => undefined,
 ): Promise<FaultReport> {
-  const scene: Scene = { cluster: new Cluster(), random: seeded(seed) }
-  const { cluster, random } = scene
+  const valkey = byValkey ? await Valkey.start() : undefined
+  const cluster = new Cluster(valkey && { settings: { REDIS_URL: valkey.url } })
+  const random = seeded(seed)
+  const scene: Scene = { cluster, valkey, random }
   const witness = new LogWitness()
-  const names = Object.keys(FAULTS)
+  const possible = { ...FAULTS, ...(valkey ? VALKEY_FAULTS : NOTIFY_FAULTS) }
+  const names = Object.keys(possible)
 
   const report: FaultReport = {
     seed,
@@ -167,7 +197,7 @@ export async function faultRounds(
       const name = names[Math.floor(random() * names.length)] ?? ''
       report.faults[name] = (report.faults[name] ?? 0) + 1
       tell(`${round} ${name}`)
-      await FAULTS[name]?.(scene)
+      await possible[name]?.(scene)
 
       const healing = performance.now()
       await cluster.untilOrdersAreTaken()
@@ -176,7 +206,7 @@ export async function faultRounds(
 
       await check(scene, traders, streams, report)
       await witness.look(cluster.bases[0] ?? '')
-      tell(`checked: ${traders.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)} acknowledged`)
+      tell(saidOf(traders, report))
       for (const trader of traders) void trader.run()
     }
 
@@ -188,6 +218,7 @@ export async function faultRounds(
   } finally {
     for (const stream of streams) stream.stop()
     await cluster.stop()
+    valkey?.signal('SIGTERM')
   }
 
   return report

@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { tamperBoth } from '../../tools/python-verifier/tamper-both.ts'
 import { tamperRounds } from '@plumbline/verifier/testing/tamper-rounds'
 import { killRounds } from '../kills/kill-rounds.ts'
-import { failoverRounds } from '../nodes/failover.ts'
+import type { Findings } from '../kills/kill-rounds.ts'
+import { failoverRounds, leaderRounds } from '../nodes/failover.ts'
 import { faultRounds } from '../nodes/fault-rounds.ts'
+import type { FaultReport } from '../nodes/fault-rounds.ts'
+import { hasValkey } from '../nodes/valkey.ts'
 import { crowdRound } from '../stream/crowd.ts'
 import { setup as makeDatabase } from '../support/database-once.ts'
 import { faultsOf, restoreDrill } from '../support/restore-drill.ts'
 import { playMission } from '../support/mission.ts'
 import { filesSoak } from './files-soak.ts'
+import { patroniRounds } from './patroni.ts'
 
 /* The long runs: `npm run soak -- NAME`, or with a size after the name a shorter one. Each prints its figures and ends with code 1 where something broke. */
 
@@ -37,9 +41,6 @@ function isTestPassed(file: string, settings: Readonly<Record<string, string>>):
   return status === 0
 }
 
-/** What a run among many nodes must not find. */
-const FINDINGS = ['lost', 'doubled', 'wrong', 'broken', 'forked', 'stale'] as const
-
 /** A run and its full size; the size that is given instead makes a shorter one of the same kind. */
 interface Soak {
   readonly full: number
@@ -49,6 +50,24 @@ interface Soak {
 const testSoak = (full: number, file: string, setting: string): Soak => ({
   full,
   run: (size) => isTestPassed(file, { [setting]: String(size) }),
+})
+
+/** A run against a database with a standby, which must find nothing. */
+const amongNodes = (full: number, run: (size: number) => Promise<Findings & Partial<FaultReport>>): Soak => ({
+  full,
+  async run(size) {
+    const removeDatabase = await makeDatabase()
+    try {
+      const report = await run(size)
+      console.log(JSON.stringify(report, undefined, 2))
+
+      const { lost, doubled, wrong, broken, forked = [], stale = [] } = report
+
+      return [lost, doubled, wrong, broken, forked, stale].flat().length === 0 && report.hits > 0
+    } finally {
+      removeDatabase?.()
+    }
+  },
 })
 
 const SOAKS: Readonly<Record<string, Soak>> = {
@@ -63,35 +82,25 @@ const SOAKS: Readonly<Record<string, Soak>> = {
     },
   },
   // The primary is killed under orders and the standby promoted; in every third round the old primary lives on.
-  failover: {
-    full: 20,
-    async run(size) {
-      const removeDatabase = await makeDatabase()
-      try {
-        const report = await failoverRounds(size, 1)
-        console.log(JSON.stringify(report, undefined, 2))
-        const faults = [report.lost, report.doubled, report.wrong, report.broken].flat()
+  failover: amongNodes(20, (size) => failoverRounds(size, 1)),
+  // The node that takes orders is killed, and in every other round frozen.
+  leaders: amongNodes(20, leaderRounds),
+  // Nodes, database and bus (BUS=valkey, or the database) are killed, frozen and cut, in an order that SEED repeats.
+  cluster: amongNodes(1_000, (size) => {
+    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
+    const byValkey = process.env['BUS'] === 'valkey'
+    if (byValkey && !hasValkey) throw new Error('no Valkey here: node tools/engines.mjs valkey')
 
-        return faults.length === 0 && report.hits > 0
-      } finally {
-        removeDatabase?.()
-      }
-    },
-  },
-  // Nodes, database and bus are killed, frozen and cut, in an order that SEED repeats.
-  cluster: {
-    full: 1_000,
+    return faultRounds(size, seed, byValkey, (said) => console.log(said))
+  }),
+  // Patroni by our own files, of Debian's packages: the primary changes places, and is killed.
+  patroni: {
+    full: 5,
     async run(size) {
-      const removeDatabase = await makeDatabase()
-      try {
-        const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000))
-        const report = await faultRounds(size, seed, (said) => console.log(said))
-        console.log(JSON.stringify(report, undefined, 2))
+      const report = await patroniRounds(size)
+      console.log(JSON.stringify(report, undefined, 2))
 
-        return FINDINGS.every((finding) => report[finding].length === 0) && report.hits > 0
-      } finally {
-        removeDatabase?.()
-      }
+      return report.lost.length === 0 && report.acknowledged > 0
     },
   },
   // Anonymous sockets from three addresses; meanwhile a customer trades and an operator decides.
