@@ -6,6 +6,7 @@ import { askLeader, openAgent } from './ask-leader.ts'
 /* What an answer without a body means. */
 
 const agent = openAgent()
+
 const server = createServer((request, response) => {
   response.writeHead(Number(request.url?.slice(1))).end()
 })

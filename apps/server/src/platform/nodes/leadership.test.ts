@@ -176,6 +176,7 @@ test('who is stopped while the lock is asked for does not lead, and holds nobody
 
           asked.resolve()
           await answered.promise
+
           return rows
         },
       }
@@ -192,10 +193,12 @@ test('who is stopped while the lock is asked for does not lead, and holds nobody
 
   await asked.promise
   const stopped = leadership.stop()
+
   answered.resolve()
   await stopped
 
   expect(told).toEqual([])
+
   const next = node(9)
   await until(() => expect(next.told).toEqual(['gained']))
 })
