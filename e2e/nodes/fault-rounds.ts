@@ -107,7 +107,7 @@ const NOTIFY_FAULTS: Readonly<Record<string, Fault>> = {
 
 const VALKEY_FAULTS: Readonly<Record<string, Fault>> = {
   async 'kill Valkey'({ valkey, random }) {
-    valkey?.signal('SIGKILL')
+    await valkey?.kill()
     await sleep(random() * 3_000)
     await valkey?.startAgain()
   },
