@@ -18,7 +18,8 @@ export interface Logger {
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-const NAMED_PARTS = ['code', 'detail', 'constraint', 'table', 'where'] as const
+/** Not `detail`: PostgreSQL quotes a row's values there. */
+const NAMED_PARTS = ['code', 'constraint', 'table', 'where'] as const
 
 /** Message of a fault only: the driver attaches its whole connection, keys included, to an error. */
 export function describeFault(error: unknown): unknown {

@@ -3,10 +3,7 @@ import type { PoolClient, PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
 import { Ghosts } from './ghosts.ts'
 import { watchCommits } from './patience.ts'
-import { Primary } from './primary.ts'
-
-/** How often all hosts are asked which one takes the writes, where there are several. */
-const LOOK_EVERY_MS = 1_000
+import type { Primary } from './primary.ts'
 
 /** A pool connection in use, and the ways to return it. */
 export interface Taken {
@@ -33,24 +30,30 @@ export class Connections {
   readonly #logger: Logger
   /** Of each host, where our sessions have a name of their own. */
   readonly #ghosts: ReadonlyMap<PoolConfig, Ghosts>
-  readonly #primary: Primary<PoolConfig> | undefined
-  readonly #looking: NodeJS.Timeout | undefined
+  readonly #configs: readonly PoolConfig[]
+  readonly #primary: Primary | undefined
+  readonly #stopFollowing: (() => void) | undefined
   #current: HostPool | undefined
   #isEnded = false
 
   /**
    * @param configs one for each host
+   * @param primary which of several hosts takes the writes
    * @param endsGhosts whether the sessions that broken connections leave are ended, which are found by a name of their own
    */
-  constructor(configs: readonly [PoolConfig, ...PoolConfig[]], endsGhosts: boolean, logger: Logger) {
+  constructor(
+    configs: readonly [PoolConfig, ...PoolConfig[]],
+    primary: Primary | undefined,
+    endsGhosts: boolean,
+    logger: Logger,
+  ) {
     this.#logger = logger
+    this.#configs = configs
+    this.#primary = primary
     this.#ghosts = new Map(endsGhosts ? configs.map((config) => [config, new Ghosts(config, logger)]) : [])
 
-    if (configs.length === 1) this.#current = this.#open(configs[0])
-    else {
-      this.#primary = new Primary(configs)
-      this.#looking = setInterval(() => void this.#follow(), LOOK_EVERY_MS).unref()
-    }
+    if (primary) this.#stopFollowing = primary.onFound((host) => this.#follow(host))
+    else this.#current = this.#open(configs[0])
   }
 
   async take(): Promise<Taken> {
@@ -82,7 +85,7 @@ export class Connections {
     try {
       return { from, client: await from.pool.connect() }
     } catch (error) {
-      await this.#follow()
+      await this.#look()
       const now = this.#current
       if (!now || now === from) throw error
 
@@ -91,16 +94,21 @@ export class Connections {
   }
 
   async #find(): Promise<HostPool> {
-    const config = await this.#primary?.find()
+    const host = await this.#primary?.find()
+    const config = host === undefined ? undefined : this.#configs[host]
     if (!config || this.#isEnded) throw new Error('the connections to the database are closed')
 
     // Who asked at the same time may have been first.
     return (this.#current ??= this.#open(config))
   }
 
+  async #look(): Promise<void> {
+    await this.#primary?.find().catch(() => undefined)
+  }
+
   /** Leaves a host where another leads by now. What still waits for an answer there waits in vain. */
-  async #follow(): Promise<void> {
-    const leading = await this.#primary?.find().catch(() => undefined)
+  #follow(host: number): void {
+    const leading = this.#configs[host]
     const from = this.#current
     if (!leading || !from || leading === from.config || this.#isEnded) return
 
@@ -126,15 +134,14 @@ export class Connections {
 
     // The pool's own listener is off from before the role is checked until the connection is back: one that breaks within
     // must not end the process. Whoever has it learns so from the next statement.
-    pool.on('connect', (client) => client.on('error', () => void this.#follow()))
+    pool.on('connect', (client) => client.on('error', () => void this.#look()))
 
     return { config, pool, lent: new Set() }
   }
 
   async end(): Promise<void> {
     this.#isEnded = true
-    clearInterval(this.#looking)
-    this.#primary?.end()
+    this.#stopFollowing?.()
     for (const ghosts of this.#ghosts.values()) await ghosts.stop()
     await this.#current?.pool.end()
   }

@@ -12,6 +12,7 @@ import {
 } from './patience.ts'
 import type { Patience } from './patience.ts'
 import { Connections } from './connections.ts'
+import { Primary } from './primary.ts'
 import { valueTypes } from './value-types.ts'
 import { verifyStanding } from './verify-standing.ts'
 import { defined } from '@plumbline/domain/basics/defined'
@@ -301,15 +302,23 @@ async function onClient<T>(pool: Connections, work: (client: PoolClient) => Prom
   }
 }
 
+/** Looks which host of an address takes the writes, for as long as it is not ended; `undefined` where it names one alone. */
+export function primaryOf(address: DatabaseAddress): Primary | undefined {
+  const hosts = hostsOf(address)
+  return hosts.length === 1 ? undefined : new Primary(hosts.map((host) => clientConfig(host, PATIENT)))
+}
+
 /**
  * A pool of at most `most` connections. Opens none until the first statement.
  * @param patience how long is waited for what; without it for ever, as in migrations and single looks
+ * @param shared which of several hosts takes the writes, where other pools of this process must move with this one
  */
 export function openDatabase(
   address: DatabaseAddress,
   logger: Logger,
   most = 10,
   patience: Partial<Patience> = {},
+  shared?: Primary,
 ): Database {
   const limits = { ...PATIENT, ...patience }
   const lent = new Set<Connection>()
@@ -323,7 +332,9 @@ export function openDatabase(
   })
 
   const [first, ...others] = hostsOf(address)
-  const pool = new Connections([configOf(first), ...others.map(configOf)], address.name !== undefined, logger)
+  const own = shared ? undefined : primaryOf(address)
+  const configs = [configOf(first), ...others.map(configOf)] as const
+  const pool = new Connections(configs, shared ?? own, address.name !== undefined, logger)
   const query: Database['query'] = (statement, params = []) =>
     onClient(pool, (client) => run(client, statement, params, limits.silenceMs))
 
@@ -367,6 +378,7 @@ export function openDatabase(
     async end() {
       for (const connection of lent) connection.release(true)
       await pool.end()
+      own?.end()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Logger } from '../logger.ts'
 import { OperatorError } from '../operator-error.ts'
-import { openDatabase, sqlState } from './database.ts'
+import { openDatabase, primaryOf, sqlState } from './database.ts'
 import type { Database, DatabaseAddress } from './database.ts'
 import { keepClaim, sessionName } from './claim.ts'
 import type { Claim } from './claim.ts'
@@ -202,6 +202,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
 
   const us = sessionName(options.dataDir)
   const address = { ...source.server, role: ROLE, name: us.full }
+  const primary = primaryOf(address)
   let db: Database | undefined
   let jobs: Database | undefined
   let leases: Database | undefined
@@ -210,19 +211,20 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const stop = async (): Promise<void> => {
     claim?.stop()
     await Promise.all([db?.end(), jobs?.end(), leases?.end()])
+    primary?.end()
     await source.stop()
   }
 
   try {
     if (options.prepares) await prepare(source, options)
 
-    db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING)
+    db = openDatabase(address, logger, SERVING_CONNECTIONS, SERVING, primary)
 
     if (!options.prepares) await check(db, options)
 
-    jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS)
+    jobs = openDatabase(address, logger, JOB_CONNECTIONS, JOBS, primary)
 
-    leases = openDatabase(address, logger, LEASE_CONNECTIONS, SERVING)
+    leases = openDatabase(address, logger, LEASE_CONNECTIONS, SERVING, primary)
 
     // The embedded database has such a lock of its own; this one is for an operator's.
     if (databaseUrl !== undefined) {

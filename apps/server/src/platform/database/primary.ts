@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { READ_ONLY } from './patience.ts'
 
+/** How often all hosts are asked. */
+const LOOK_EVERY_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 /** Once one leads, the others have so long to say that they do too. */
 const OTHERS_WITHIN_MS = 300
@@ -11,12 +13,12 @@ const OTHERS_WITHIN_MS = 300
 const LOOK = `select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
 
 /** One host, asked again and again over one connection. */
-class Host<Config extends ClientConfig> {
-  readonly config: Config
+class Host {
+  readonly #config: ClientConfig
   #open: Promise<Client> | undefined
 
-  constructor(config: Config) {
-    this.config = config
+  constructor(config: ClientConfig) {
+    this.#config = config
   }
 
   /** @returns null where it is a standby */
@@ -29,7 +31,7 @@ class Host<Config extends ClientConfig> {
 
   async #connect(): Promise<Client> {
     const client = new Client({
-      ...this.config,
+      ...this.#config,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
     })
@@ -52,18 +54,32 @@ class Host<Config extends ClientConfig> {
 /**
  * Finds the host that takes writes, among those that DATABASE_URL names. Two may believe that they do: one was promoted while
  * the other was away. The one with the newer timeline is right, and one older than what was seen before is never believed.
+ * All connections of a process move to it at one moment: what one of them read there is true for none that still reads elsewhere.
  */
-export class Primary<Config extends ClientConfig> {
-  readonly #hosts: readonly Host<Config>[]
+export class Primary {
+  readonly #hosts: readonly Host[]
+  readonly #listeners = new Set<(host: number) => void>()
+  readonly #looking: NodeJS.Timeout
   #newest = ''
-  #finding: Promise<Config> | undefined
+  #finding: Promise<number> | undefined
 
-  constructor(configs: readonly Config[]) {
+  /** @param configs one for each host */
+  constructor(configs: readonly ClientConfig[]) {
     this.#hosts = configs.map((config) => new Host(config))
+    this.#looking = setInterval(() => void this.find().catch(() => undefined), LOOK_EVERY_MS).unref()
   }
 
-  /** All who ask at once are answered by one look. */
-  find(): Promise<Config> {
+  /** Calls back with the host that takes writes, by its number, at every look that finds one; until it is ended. */
+  onFound(listener: (host: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /**
+   * All who ask at once are answered by one look.
+   * @returns the number of the host
+   */
+  find(): Promise<number> {
     this.#finding ??= this.#find().finally(() => {
       this.#finding = undefined
     })
@@ -71,17 +87,17 @@ export class Primary<Config extends ClientConfig> {
     return this.#finding
   }
 
-  async #find(): Promise<Config> {
+  async #find(): Promise<number> {
     const { promise: oneLeads, resolve: tellOneLeads } = Promise.withResolvers<undefined>()
     const faults: unknown[] = []
-    let best: { readonly config: Config; readonly timeline: string } | undefined
+    let best: { readonly host: number; readonly timeline: string } | undefined
 
-    const looks = this.#hosts.map(async (host) => {
+    const looks = this.#hosts.map(async (host, number) => {
       try {
         const timeline = (await host.timeline()) ?? ''
         if (timeline === '' || timeline < this.#newest || timeline <= (best?.timeline ?? '')) return
 
-        best = { config: host.config, timeline }
+        best = { host: number, timeline }
         tellOneLeads(undefined)
       } catch (error) {
         host.forget()
@@ -95,7 +111,9 @@ export class Primary<Config extends ClientConfig> {
     if (!best) throw this.#noneLeads(faults)
 
     this.#newest = best.timeline
-    return best.config
+    for (const listener of this.#listeners) listener(best.host)
+
+    return best.host
   }
 
   #noneLeads(faults: readonly unknown[]): Error {
@@ -108,6 +126,7 @@ export class Primary<Config extends ClientConfig> {
   }
 
   end(): void {
+    clearInterval(this.#looking)
     for (const host of this.#hosts) host.forget()
   }
 }
