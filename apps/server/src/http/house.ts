@@ -24,6 +24,7 @@ import { sourceOf } from './source-of.ts'
 import { pagesOf, serveApps } from './pages/static-app.ts'
 import type { Clock } from '../platform/clock.ts'
 import { OTHER_NODE } from '../platform/nodes/internal-listener.ts'
+import { MISDIRECTED } from './statuses.ts'
 import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FillRandom } from '../platform/ids.ts'
@@ -32,8 +33,6 @@ import type { SecurityNotes } from '../security-log/security-log.ts'
 
 /** Maximum body size, except for calls that take a file (file-call.ts). */
 const BODY_MAX_BYTES = 64 * 1024
-/** Status for a foreign host name (RFC 9110, 15.5.20). */
-const MISDIRECTED = 421
 /** Maximum time for a request's headers to arrive; a slower request is dropped. */
 const HEADERS_MAX_MS = 10_000
 /** Interval of the check for slow senders. */

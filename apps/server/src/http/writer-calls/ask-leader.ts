@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { MISDIRECTED } from '../statuses.ts'
 
 /** An answer of the node that leads, to be passed back. */
 export interface LeaderAnswer {
@@ -22,21 +23,24 @@ export interface Question {
 
 /** Headers of the call itself: those of security are of the node that answers the caller. */
 const ANSWER_HEADERS = ['content-type', 'retry-after'] as const
+/** Of a node that does not lead, and of one that takes no calls yet or any more. */
+const NOT_TAKEN: ReadonlySet<number> = new Set([MISDIRECTED, 503])
 
 async function readAnswer(message: IncomingMessage): Promise<Asked> {
   const pieces: Buffer[] = []
   for await (const piece of message) pieces.push(piece)
 
-  // Every answer of a call has a body: a node that does not take it says so without one.
+  // Every answer of a call has a body: a node that does not take it says so without one. Any other answer is the caller's.
+  const status = message.statusCode ?? 0
   const body = Buffer.concat(pieces)
-  if (body.length === 0) return 'unasked'
+  if (body.length === 0 && NOT_TAKEN.has(status)) return 'unasked'
 
   const headers = ANSWER_HEADERS.flatMap((name) => {
     const value = message.headers[name]
     return value === undefined ? [] : [[name, value] as const]
   })
 
-  return { status: message.statusCode ?? 0, headers: Object.fromEntries(headers), body }
+  return { status, headers: Object.fromEntries(headers), body }
 }
 
 /** Connections to the leader, kept for the next call. */

@@ -151,6 +151,21 @@ test('a call is served where orders are written, once, and as its caller sent it
   ])
 })
 
+test('what a caller may send is passed on: headers up to the limit, a path spelled otherwise', async () => {
+  const long = await second.place({ 'x-long': 'x'.repeat(16_200) })
+  expect(long.json()).toMatchObject({ data: { id: 'first' } })
+
+  const names = Array.from({ length: 2_100 }, (_, index) => [`x${index.toString(36)}`, ''])
+  expect((await second.place(Object.fromEntries(names))).json()).toMatchObject({ data: { id: 'first' } })
+
+  const spelled = `${placeOrderCall.path.replace('order', '%6frder')}?x=1`
+  expect((await second.place({}, spelled)).json()).toMatchObject({ data: { id: 'first' } })
+})
+
+test('what the leader cannot read is answered, not asked again', async () => {
+  expect((await second.place({ 'x-long': 'x'.repeat(40_000) })).statusCode).toBe(431)
+})
+
 test('a caller whose country nobody knows is served too', async () => {
   expect((await second.place({ 'x-country': '' })).json()).toMatchObject({ data: { id: 'first' } })
 })

@@ -2,6 +2,7 @@ import { CALLS } from '@plumbline/api-schema/wire/calls'
 import type { Call } from '@plumbline/api-schema/wire/call'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { BUSY } from '@plumbline/domain/basics/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
@@ -14,6 +15,7 @@ import { readLeaders } from '../../platform/nodes/node-standing.ts'
 import type { Node, PartStanding } from '../../platform/nodes/node-standing.ts'
 import type { Answer } from '../route.ts'
 import { headerText } from '../source-of.ts'
+import { MISDIRECTED } from '../statuses.ts'
 import { askLeader, openAgent } from './ask-leader.ts'
 import type { Asked, LeaderAnswer } from './ask-leader.ts'
 import { Replays } from './replays.ts'
@@ -23,8 +25,6 @@ import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
 const PATIENCE_MS = 5 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS / 4
 const ASK_AGAIN_MS = 50
-/** Status for what this node does not take from another one (RFC 9110, 15.5.20). */
-const MISDIRECTED = 421
 
 /** Headers of the connection to the caller, and of proxies before it: the leader hears what became of them. */
 const NOT_PASSED_ON: ReadonlySet<string> = new Set([
@@ -41,8 +41,6 @@ const NOT_PASSED_ON: ReadonlySet<string> = new Set([
   'x-forwarded-for',
   'x-forwarded-proto',
 ])
-
-const BUSY: Refusal = { refusal: 'busy' }
 
 /** Nothing was done, and nothing is said: whoever passed the call on asks elsewhere. */
 const NOT_HERE: Answer = (reply) => reply.code(MISDIRECTED).send()
@@ -141,7 +139,7 @@ export class WriterCalls {
       // Its sender asks whoever leads by now: from here it would go round in circles.
       if (sealed !== undefined) return NOT_HERE
 
-      const asked = await this.#ask(request, until - performance.now())
+      const asked = await this.#ask(call, request, until - performance.now())
       if (typeof asked === 'object') return answerOf(asked)
       if (asked === 'unknown' && !call.idempotent) return BUSY
       if (performance.now() + ASK_AGAIN_MS > until) return BUSY
@@ -156,18 +154,18 @@ export class WriterCalls {
     this.#leader = leaders.find(({ role }) => role === 'settle')
   }
 
-  async #ask(request: FastifyRequest, withinMs: number): Promise<Asked> {
+  async #ask({ method, path }: Call, request: FastifyRequest, withinMs: number): Promise<Asked> {
     const { node, internalUrl: url } = this.#leader ?? {}
     if (node === undefined || url === undefined || node === this.#deps.node.id || withinMs <= 0)
       return 'unasked'
 
-    const { method, url: path = '' } = request.raw
+    // Not as the caller wrote it: a path has other spellings, which the leader does not take.
     const body = bodyOf(request)
     const headers = [...passedHeaders(request), 'content-length', String(body.length)]
-    const call = { method: method ?? '', url: path, headers }
+    const call = { method, url: path, headers }
     const sealed = sealCall(this.#deps.key, call, this.#passedOn(request, node, body))
 
-    return askLeader(this.#agent, { url, method: call.method, path, headers: sealed, body, withinMs })
+    return askLeader(this.#agent, { url, method, path, headers: sealed, body, withinMs })
   }
 
   #passedOn(request: FastifyRequest, target: string, body: Buffer) {

@@ -8,6 +8,8 @@ import type { Config } from '../config.ts'
 export const OTHER_NODE = 'another node'
 /** A caller who sends nothing of a request for so long is gone; idle connections are kept for the next request. */
 const REQUEST_MAX_MS = 10_000
+/** Twice what a caller may send (Node's own limit): headers that were taken there come with the seal's. */
+const HEADERS_MAX_BYTES = 32 * 1024
 
 /** Where other nodes reach this one: calls that they pass on, and nothing else. */
 export interface InternalListener {
@@ -24,9 +26,13 @@ export async function listenForNodes({
 }: Pick<Config, 'internalHost' | 'internalPort'>): Promise<InternalListener> {
   let answer: RequestListener | undefined
 
-  const server = createServer({ requestTimeout: REQUEST_MAX_MS, keepAliveTimeout: 0 }, (request, response) =>
-    answer ? answer(request, response) : response.writeHead(503).end(),
+  const server = createServer(
+    { requestTimeout: REQUEST_MAX_MS, keepAliveTimeout: 0, maxHeaderSize: HEADERS_MAX_BYTES },
+    (request, response) => (answer ? answer(request, response) : response.writeHead(503).end()),
   )
+
+  // The seal stands last: of many headers none may be left out.
+  server.maxHeadersCount = 0
 
   server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: OTHER_NODE }))
   server.listen({ host: internalHost, port: internalPort })

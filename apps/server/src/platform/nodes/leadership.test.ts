@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { endOf } from '../child-process.ts'
 import { openDatabase } from '../database/database.ts'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Database, Statement } from '../database/database.ts'
 import { silentLogger } from '../logger.ts'
 import { lead } from './leadership.ts'
 import type { Leadership } from './leadership.ts'
@@ -19,7 +19,7 @@ const { owner, address } = await testDatabase()
 await owner.query('create table led_write (by text not null)')
 await owner.query('grant insert on led_write to plumbline_app')
 
-const leases = openDatabase(address, silentLogger, 8)
+const leases = openDatabase(address, silentLogger, 12)
 const standing = new Set<Leadership>()
 const children = new Set<ChildProcess>()
 
@@ -157,3 +157,48 @@ test('a leader that has nothing to write keeps the lead', async () => {
   await owner.query('select pg_sleep(5)')
   expect(leader.told).toEqual(['gained'])
 }, 60_000)
+
+test('who is stopped while the lock is asked for does not lead, and holds nobody up', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const told: string[] = []
+
+  const slow: Database = {
+    ...leases,
+    async connect() {
+      const connection = await leases.connect()
+
+      return {
+        ...connection,
+        async query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> {
+          const rows = await connection.query<Row>(statement, params)
+          if (params?.[0] !== 9) return rows
+
+          asked.resolve()
+          await answered.promise
+
+          return rows
+        },
+      }
+    },
+  }
+
+  const leadership = lead({
+    lock: 9,
+    database: slow,
+    logger: silentLogger,
+    onGained: async () => void told.push('gained'),
+    onLost: async () => void told.push('lost'),
+  })
+
+  await asked.promise
+  const stopped = leadership.stop()
+
+  answered.resolve()
+  await stopped
+
+  expect(told).toEqual([])
+
+  const next = node(9)
+  await until(() => expect(next.told).toEqual(['gained']))
+})

@@ -54,6 +54,7 @@ async function standFor(options: LeadershipOptions, stopping: AbortSignal): Prom
     })
 
     if (!lease) await pause(ASK_EVERY_MS, stopping)
+    else if (stopping.aborted) lease.release(true)
     else if (!(await reign(lease, options, stopping))) await pause(AFTER_FAILURE_MS, stopping)
   }
 }
