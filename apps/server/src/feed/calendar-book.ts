@@ -11,16 +11,15 @@ import type { Zone } from '@plumbline/domain/feed/calendar-zone'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 import { inTurn } from './in-turn.ts'
+import type { Reading } from './in-turn.ts'
 
 /** The versions of every calendar as they stand in the database, those that are not in force yet too (migration 0093). */
-export interface CalendarBook {
+export interface CalendarBook extends Reading {
   versions(name: WeeklySessions): CalendarVersions
   /** The running calendar: from its moment on it says what the newest version says. */
   calendar(name: WeeklySessions): Calendar
   /** How often the versions were read anew: what was worked out from them may have changed. */
   reads(): number
-  /** After a version was confirmed. */
-  reload(): Promise<void>
 }
 
 interface VersionRow {
@@ -82,8 +81,8 @@ export async function openCalendars(db: Queryable, platform: Zone): Promise<Cale
       return found
     },
     reads: () => reads,
-    reload: inTurn(async () => {
-      read = await readCalendars(db)
+    ...inTurn(db, async (from) => {
+      read = await readCalendars(from)
       reads += 1
     }),
   }

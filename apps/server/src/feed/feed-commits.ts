@@ -6,6 +6,7 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { Decided } from './decided.ts'
 import { createFeedLoop, Overtaken } from './feed-loop.ts'
 import type { FeedLoop } from './feed-loop.ts'
 import { applyStep, candleRows, nextStep } from './feed-product.ts'
@@ -39,6 +40,8 @@ interface CommitDeps {
   /** Opens products whose first version holds by now; they tick from the next commit on. */
   readonly openAdded: (now: Instant) => Promise<void>
   readonly halts: Pick<HaltBook, 'mayTick'>
+  /** A halt of prices that was answered holds, wherever it was made. */
+  readonly decided: Decided
   readonly sources: SourceWatch
   /** Whether other nodes follow these prices. */
   readonly isFollowed: boolean
@@ -122,20 +125,14 @@ export function createFeedCommits(deps: CommitDeps): FeedCommits {
       partitionsMadeOn = Math.floor(now / DAY_MS)
     }
 
+    await loop.write(deps.decided.ensure)
     const after = Math.max(watermark, openedAt, now - LATE_MAX_MS)
     const steps = feedProducts.map((each) => nextStep(each, platform, after, now, deps.halts))
     const standings = sources.changed(steps, now)
+
     unanswered = { steps, at: now, standings }
 
-    const batch = {
-      ticks: steps.flatMap(({ ticks }) => ticks),
-      candles: steps.flatMap(candleRows),
-      cursors: steps.flatMap(cursorRows),
-      standings,
-      watermark: now,
-      follows: watermark,
-      epoch,
-    }
+    const batch = { ...rowsOf(steps), standings, watermark: now, follows: watermark, epoch }
 
     // The watermark is not where this feed left it: there is a reason, and the next commit goes on after it.
     if (!(await loop.write((db) => writeBatch(db, batch)))) return settleUnanswered()
@@ -159,6 +156,12 @@ async function keepUp({ seeds, openAdded, logger }: CommitDeps, now: Instant): P
     logger.error({ err: error }, 'an added product has no prices yet; trying again')
   })
 }
+
+const rowsOf = (steps: readonly ProductStep[]) => ({
+  ticks: steps.flatMap(({ ticks }) => ticks),
+  candles: steps.flatMap(candleRows),
+  cursors: steps.flatMap(cursorRows),
+})
 
 function cursorRows({ feedProduct, offered }: ProductStep): { runId: number; tickIndex: bigint }[] {
   const tickIndex = offered.length === 0 ? undefined : feedProduct.source.cursorAfter?.()

@@ -14,8 +14,10 @@ import type { Bus } from '../platform/bus.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { HouseChanges } from '../platform/nodes/house-changes.ts'
 import { openCalendars } from './calendar-book.ts'
 import type { CalendarBook } from './calendar-book.ts'
+import { createDecided } from './decided.ts'
 import { openLead } from './feed-lead.ts'
 import type { FeedSettings } from './feed-plans.ts'
 import type { ShownProduct } from './feed-product.ts'
@@ -72,6 +74,8 @@ export interface Feed {
   versionsOf(symbol: string): VersionedProduct | undefined
   /** Reads what two operators decided since; it holds from its moment on. */
   reloadProducts(): Promise<void>
+  /** Resolves once products, calendars and halts are as decided; from the database where this node cannot know. */
+  ensureDecided(from: Queryable): Promise<void>
   lastTick(productId: number): LoggedTick | undefined
   productState(productId: number, now: Instant): ProductState
   /** The last price: the last tick, or where the current run has none yet the last price of its history. */
@@ -104,8 +108,7 @@ export interface Feed {
 /** More than a replica may be behind while it is read; and a day may have 25 hours. */
 const LONG_AGO_MS = 2 * HOUR_MS
 
-/** Opens the feed where it stood; it publishes nothing before `start` or `step`, and one of several nodes follows until then. */
-export async function createFeed(deps: {
+export interface FeedDeps {
   readonly database: Database
   /** Where prices of long ago are read, if not there too. */
   readonly reads?: Queryable
@@ -113,18 +116,35 @@ export async function createFeed(deps: {
   readonly bus: Bus
   readonly logger: Logger
   readonly settings: FeedSettings
+  /** Absent where this node decides alone. */
+  readonly changes?: Pick<HouseChanges, 'isFresh'>
   readonly olderTicks?: OlderTicks | undefined
   readonly isOneOfSeveral?: boolean
   /** One of several that never publishes needs no sources. */
   readonly mayLead?: boolean
-}): Promise<Feed> {
+}
+
+/** Opens the feed where it stood; it publishes nothing before `start` or `step`, and one of several nodes follows until then. */
+export async function createFeed(deps: FeedDeps): Promise<Feed> {
   const { database, reads = database, clock, olderTicks, isOneOfSeveral = false, mayLead = true } = deps
+  const { changes = { isFresh: () => true } } = deps
   const platform = createZone(deps.settings.platformTimeZone)
   const book = await openProductBook(database, clock)
   const calendars = await openCalendars(database, platform)
   const halts = await openHalts(database, clock)
 
-  const lead = await openLead({ ...deps, platform, book, calendars, halts, isOneOfSeveral, mayLead })
+  const decided = createDecided(changes, [book, calendars, halts])
+
+  const lead = await openLead({
+    ...deps,
+    platform,
+    book,
+    calendars,
+    halts,
+    decided,
+    isOneOfSeveral,
+    mayLead,
+  })
 
   /** What was written longer ago than a replica may be behind is whole everywhere. */
   const readerOf = (until: Instant | undefined): Queryable =>
@@ -144,7 +164,8 @@ export async function createFeed(deps: {
         .products()
         .find((product) => product.symbol === symbol),
     versionsOf: (symbol) => book.all().find(({ figures }) => figures.symbol === symbol),
-    reloadProducts: book.reload,
+    reloadProducts: () => book.reload(),
+    ensureDecided: decided.ensure,
     lastTick: (productId) => of(productId).lastTick,
     productState: (productId, now) =>
       stateOf(shown().standing(productId), of(productId), halts.haltAt(productId, now), now),

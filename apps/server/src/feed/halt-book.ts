@@ -5,17 +5,16 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { inTurn } from './in-turn.ts'
+import type { Reading } from './in-turn.ts'
 
 /** Halts that stand, and those that ended a little while ago, as the database has them (migration 0094). */
-export interface HaltBook {
+export interface HaltBook extends Reading {
   /** The halt of a product at an instant of now. */
   haltAt(productId: number, at: Instant): MarketHalt | undefined
   /** Whether a tick of this time may be published. */
   mayTick(productId: number, at: Instant): boolean
   /** How often they were read anew: the number of what the stream says of them. */
   reads(): number
-  /** After a halt or the end of one was written. */
-  reload(): Promise<void>
 }
 
 interface HaltRow {
@@ -56,8 +55,8 @@ export async function openHalts(db: Queryable, clock: Clock): Promise<HaltBook> 
     haltAt: (productId, at) => haltAt(halts, productId, at),
     mayTick: (productId, at) => mayTick(halts, productId, at),
     reads: () => reads,
-    reload: inTurn(async () => {
-      halts = await readHalts(db, clock.now())
+    ...inTurn(db, async (from) => {
+      halts = await readHalts(from, clock.now())
       reads += 1
     }),
   }

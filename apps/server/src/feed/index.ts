@@ -1,5 +1,15 @@
 import type { AssetCode } from '@plumbline/domain/money/asset'
-import { bus, clock, config, database, keyFiles, logger, metrics, publicReads } from '../platform/floor.ts'
+import {
+  bus,
+  clock,
+  config,
+  database,
+  houseChanges,
+  keyFiles,
+  logger,
+  metrics,
+  publicReads,
+} from '../platform/floor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { KeyFiles } from '../platform/key-file.ts'
@@ -50,7 +60,18 @@ export const olderTicks = given<OlderTicks | undefined>('olderTicks')
 /** Prices. They go on once all modules are open: orders that came due while nobody ran are settled by then. */
 export const feed = defineModule({
   name: 'feed',
-  needs: { bus, clock, config, database, keyFiles, logger, metrics, olderTicks, reads: publicReads },
+  needs: {
+    bus,
+    changes: houseChanges,
+    clock,
+    config,
+    database,
+    keyFiles,
+    logger,
+    metrics,
+    olderTicks,
+    reads: publicReads,
+  },
   async open({ config, keyFiles, metrics, ...needs }) {
     const { clock, logger } = needs
     const { isOneOfSeveral } = config

@@ -5,16 +5,15 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { inTurn } from './in-turn.ts'
+import type { Reading } from './in-turn.ts'
 import { readVersionedProducts } from './product-store.ts'
 
 /** The products as they stand at this moment: what two operators decided holds from its moment on, without a restart. */
-export interface ProductBook {
+export interface ProductBook extends Reading {
   /** In the order of the list. The same array until something changes. */
   inForce(): readonly MarketProduct[]
   /** With all versions, those included that do not hold yet. */
   all(): readonly VersionedProduct[]
-  /** Reads what was decided since. */
-  reload(): Promise<void>
 }
 
 export async function openProductBook(db: Queryable, clock: Clock): Promise<ProductBook> {
@@ -38,8 +37,8 @@ export async function openProductBook(db: Queryable, clock: Clock): Promise<Prod
       return standing
     },
     all: () => all,
-    reload: inTurn(async () => {
-      all = await readVersionedProducts(db)
+    ...inTurn(db, async (on) => {
+      all = await readVersionedProducts(on)
       until = -Infinity
     }),
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { CalendarBook } from './calendar-book.ts'
+import type { Decided } from './decided.ts'
 import { createFeedCommits } from './feed-commits.ts'
 import type { FeedCommits } from './feed-commits.ts'
 import type { FeedSettings } from './feed-plans.ts'
@@ -27,6 +28,7 @@ export interface FeedGround {
   readonly book: ProductBook
   readonly calendars: CalendarBook
   readonly halts: HaltBook
+  readonly decided: Decided
   /** Whether other nodes follow these prices. */
   readonly isOneOfSeveral: boolean
   /** Whether this node may come to publish. */

@@ -106,6 +106,7 @@ export async function fakeFeed(
     products,
     product: (symbol) => products.find((each) => each.symbol === symbol),
     productState: (productId) => states.get(productId) ?? open,
+    ensureDecided: () => Promise.resolve(),
     sourceLabel: () => ({ source: 'simulated' }),
     watermark: () => watermark,
     setState: (productId, state) =>

@@ -17,6 +17,7 @@ export const CHANGE_KINDS = [
   'content',
   /** Products, their versions and sources. */
   'products',
+  /** What a person halted or let go on. */
   'halts',
   'calendars',
   /** Subject: a price alert that was made, changed or deleted. */
@@ -32,7 +33,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** Kinds that take a right away: the transaction of such a change resolves only when every node knows. */
-const TAKES_RIGHTS: ReadonlySet<ChangeKind> = new Set(['sessions', 'own-rules', 'gates'])
+const TAKES_RIGHTS: ReadonlySet<ChangeKind> = new Set(['sessions', 'own-rules', 'gates', 'halts'])
 
 export const takesRights = (kind: ChangeKind): boolean => TAKES_RIGHTS.has(kind)
 

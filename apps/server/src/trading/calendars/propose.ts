@@ -108,8 +108,9 @@ type ApplyNeeds = Pick<Needs, 'zone' | 'bus' | 'changes'>
 /** On every node the feed reads the versions: until that succeeds, for prices follow the version that was decided. */
 export function followCalendars({ feed, changes, logger }: Needs): void {
   changes.on('calendars', () =>
-    untilDone(feed.calendars.reload, (error) =>
-      logger.error({ err: error }, 'the calendars could not be read; trying again'),
+    untilDone(
+      () => feed.calendars.reload(),
+      (error) => logger.error({ err: error }, 'the calendars could not be read; trying again'),
     ),
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@plumbline/api-schema/trading/order'
+import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import { afterAll, expect, test } from 'vitest'
 import { createFeed } from '../../feed/feed.ts'
@@ -8,6 +9,9 @@ import type { Bus } from '../../platform/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { silentLogger } from '../../platform/logger.ts'
+import { recordAct } from '../../desk/operators/index.ts'
+import { makeOperator } from '../../testing/people.ts'
+import { insertHalt } from '../market-halts/store.ts'
 import { orderHouseOn } from '../../testing/houses/order-house.ts'
 
 /*
@@ -17,9 +21,13 @@ import { orderHouseOn } from '../../testing/houses/order-house.ts'
 
 const AHEAD_MS = 100
 
+/** Whether the node that takes orders hears of what others change. */
+let isFresh = true
+
 const openNode = (database: Database, clock: Clock, bus: Bus = createBus(silentLogger)): Promise<Feed> =>
   createFeed({
     database,
+    changes: { isFresh: () => isFresh },
     clock,
     bus,
     logger: silentLogger,
@@ -81,4 +89,34 @@ test('an order is settled by prices that are read from the database, and never a
 
   expect(Date.parse((await read()).open_time ?? '')).toBeGreaterThan(Date.parse(order.accepted_at))
   expect(await house.broken()).toEqual([])
+})
+
+test('no order is taken on a product that another node halted, from the answer on, though nothing is heard of it', async () => {
+  const customer = await house.customer(900_000n)
+  const operatorId = await makeOperator(house.owner, clock)
+
+  await publish(1_000)
+  await feed.keepUp()
+  const ticket = await house.ticket(customer)
+
+  await house.owner.transaction(async (tx) => {
+    const [id, at] = [randomUUID(), clock.now()]
+    const [subjectKind, act] = ['market_halt', 'market_halt_orders']
+
+    await insertHalt(tx, {
+      id,
+      productId: 1,
+      kind: 'orders',
+      publicReason: 'technical',
+      reason: 'For a test',
+      operatorId,
+      at,
+    })
+
+    await recordAct(tx, { operatorId, act, subjectKind, subjectId: id, at })
+  })
+
+  // 600 ms after the change the node that reads none trusts nothing.
+  isFresh = false
+  expect(await house.orders.place(customer, 'halted', ticket)).toMatchObject({ refusal: 'market_halted' })
 })

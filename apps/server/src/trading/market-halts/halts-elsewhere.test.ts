@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createFeed } from '../../feed/feed.ts'
 import type { Feed } from '../../feed/feed.ts'
 import { createBus } from '../../platform/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
 import { testNode } from '../../platform/nodes/testing/two-nodes.ts'
@@ -20,12 +22,22 @@ const clock = fakeClock()
 const feeds: Feed[] = []
 afterAll(() => Promise.all(feeds.map((feed) => feed.stop())))
 
+/** Halts are read a little later than all else, so that whoever does not wait for them is found out. */
+const lateHalts: Database = {
+  ...db,
+  async query(statement, params) {
+    if (typeof statement === 'string' && statement.includes('published.market_halt')) await setTimeout(100)
+    return db.query(statement, params)
+  },
+}
+
 async function openNode() {
   const bus = createBus(silentLogger)
-  const { changes } = await testNode(db, { bus })
+  const { changes, time } = await testNode(db, { bus })
 
   const feed = await createFeed({
-    database: db,
+    database: lateHalts,
+    changes,
     clock,
     bus,
     logger: silentLogger,
@@ -42,10 +54,15 @@ async function openNode() {
   bus.subscribe(({ type }) => void heard.push(type))
   followHalts(needs)
 
-  return { needs, feed, changes, heard }
+  return { needs, feed, changes, time, heard }
 }
 
-test('the node that publishes stops the prices of a product that is halted on another', async () => {
+afterEach(async () => {
+  await owner.query('delete from node_standing')
+})
+
+/** A node that publishes, and another one on which an operator halts the prices of a product. */
+async function twoNodes() {
   const [leader, other] = [await openNode(), await openNode()]
   const operatorId = await makeOperator(owner, clock)
 
@@ -60,17 +77,37 @@ test('the node that publishes stops the prices of a product that is halted on an
   await publish(2_000)
   await other.feed.keepUp()
 
-  const wish = { symbol: 'BTCUSD', kind: 'feed', public_reason: 'technical', reason: 'For a test' } as const
-  const halt = await haltMarket(other.needs, operatorId, wish)
-  if (isRefusal(halt)) throw new Error(halt.refusal)
+  for (const { changes } of [leader, other]) await changes.read()
 
-  await expect.poll(() => other.feed.halts.haltAt(1, clock.now())?.id).toBe(halt.id)
+  /** Resolves, with its answer yet to come, once it is written. */
+  const halt = async (symbol: string) => {
+    const wish = { symbol, kind: 'feed', public_reason: 'technical', reason: 'For a test' } as const
+    const [before] = await marks()
+    const answer = haltMarket(other.needs, operatorId, wish)
+    await vi.waitFor(async () => expect(await marks()).not.toEqual([before]), 10_000)
+
+    return { answer }
+  }
+
+  return { leader, other, publish, halt }
+}
+
+/** What a change writes that waits for every node. */
+const marks = () => db.query(`select max(id) from house_change where kind = 'mark'`)
+
+test('a halt is answered once the node that publishes stops the prices of the product', async () => {
+  const { leader, other, publish, halt } = await twoNodes()
+  const { answer } = await halt('BTCUSD')
   expect(leader.feed.halts.haltAt(1, clock.now())).toBeUndefined()
 
-  // What a node does four times a second.
+  // What a node does four times a second. Time stands still, so nothing else lets the answer go.
   await leader.changes.read()
-  await expect.poll(() => leader.feed.halts.haltAt(1, clock.now())?.id).toBe(halt.id)
-  expect(leader.heard).toContain('halts')
+  const halted = leader.feed.halts.haltAt(1, clock.now())
+
+  await other.changes.read()
+
+  expect(await answer).toEqual({ id: halted?.id })
+  await expect.poll(() => leader.heard).toContain('halts')
 
   const [bitcoin, ether] = [leader.feed.lastTick(1)?.seq, leader.feed.lastTick(2)?.seq ?? 0n]
   await publish(3_000)
@@ -79,4 +116,17 @@ test('the node that publishes stops the prices of a product that is halted on an
 
   await other.feed.keepUp()
   expect(other.feed.productState(1, clock.now())).toEqual(leader.feed.productState(1, clock.now()))
+})
+
+test('a node that hears of no changes publishes nothing of a product that was halted on another', async () => {
+  const { leader, other, publish, halt } = await twoNodes()
+  const { answer } = await halt('ETHUSD')
+
+  for (const { time } of [leader, other]) time.elapsed = 600
+  expect(isRefusal(await answer)).toBe(false)
+
+  const [ether, solana] = [leader.feed.lastTick(2)?.seq, leader.feed.lastTick(3)?.seq ?? 0n]
+  await publish(3_000)
+  expect(leader.feed.lastTick(2)?.seq).toBe(ether)
+  expect(leader.feed.lastTick(3)?.seq).toBeGreaterThan(solana)
 })

@@ -15,13 +15,17 @@ interface ResumeDocument {
   readonly halt_id: string
 }
 
-/** On every node the feed reads what is halted, and its streams hear of it: until that succeeds, for a halt that is written must hold. */
+/**
+ * On every node the feed reads what is halted, and its streams hear of it: until that succeeds, for a halt that is written must hold.
+ * Meanwhile neither an order nor a price goes by what is kept.
+ */
 export function followHalts({ feed, bus, changes, logger }: Needs): void {
   const read = async (): Promise<void> => {
     await feed.halts.reload()
     bus.publishHere({ type: 'halts' })
   }
 
+  changes.takeIn('halts', () => feed.halts.reload())
   changes.on('halts', () =>
     untilDone(read, (error) => logger.error({ err: error }, 'the halts could not be read; trying again')),
   )

@@ -11,6 +11,8 @@ export const products = defineModule({
   open(needs) {
     const telling = createTelling(needs)
 
+    // At once: telling of an earlier change may take minutes.
+    needs.changes.takeIn('products', () => needs.feed.reloadProducts())
     needs.changes.on('products', telling.wake)
     needs.proposals.register('contract_terms', applyTerms(needs))
     needs.proposals.register('market_product', applyProduct(needs))

@@ -102,6 +102,7 @@ export async function refuseDrafts(
   drafts: readonly Draft[],
   now: Instant,
 ): Promise<readonly Candidate['refused'][]> {
+  await deps.feed.ensureDecided(deps.connection)
   const states = new Map<number, ReturnType<OrderFeed['productState']>>()
 
   const stateOf = (productId: number): ReturnType<OrderFeed['productState']> => {

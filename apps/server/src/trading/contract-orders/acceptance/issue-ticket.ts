@@ -31,7 +31,10 @@ import type { Needs } from '../needs.ts'
 import type { OrderTraces } from '../order-traces.ts'
 
 /** Part of the feed that orders need. */
-export type OrderFeed = Pick<Feed, 'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark'>
+export type OrderFeed = Pick<
+  Feed,
+  'products' | 'product' | 'productState' | 'sourceLabel' | 'watermark' | 'ensureDecided'
+>
 
 export type IssueTicketNeeds = OwnRulesNeeds &
   Pick<Needs, 'database' | 'clock' | 'feed' | 'makeId' | 'mode'> & {
