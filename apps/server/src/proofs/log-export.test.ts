@@ -76,6 +76,24 @@ test.each([
   expect(entriesOf(entries.bytes).map((leaf) => hex(leafHash(sha256, leaf)))).toEqual(found.leaves.map(hex))
 })
 
+test('an older checkpoint that a thawed node put there is replaced, and no newer one ever is', async () => {
+  const exporting = copy()
+  await exporting.write()
+
+  const newest = await files.read('ledger/checkpoint')
+  const text = newest?.toString('utf8') ?? ''
+
+  await files.write('ledger/checkpoint', Buffer.from(text.replace(/^(.*)\n\d+/, '$1\n1')))
+  await exporting.write()
+  expect(await files.read('ledger/checkpoint')).toEqual(newest)
+
+  const newer = Buffer.from(text.replace(/^(.*)\n\d+/, '$1\n99999'))
+  await files.write('ledger/checkpoint', newer)
+  await exporting.write()
+  expect(await files.read('ledger/checkpoint')).toEqual(newer)
+  await files.write('ledger/checkpoint', newest ?? Buffer.alloc(0))
+})
+
 test('a copy in a bucket has the same files, and one that broke off is made whole by the next', async () => {
   const s3 = await fakeS3()
   afterAll(() => s3.stop())

@@ -15,8 +15,6 @@ import type { TilePlace } from './tile-path.ts'
 export class LogExport {
   readonly #answers: Pick<PublicLogs, 'checkpoint' | 'tile'>
   readonly #files: FileStore
-  /** Size of the last written checkpoint of each log. */
-  readonly #written = new Map<Log, number>()
 
   readonly job: Job = {
     name: 'export-logs',
@@ -35,16 +33,23 @@ export class LogExport {
   async write(): Promise<void> {
     for (const log of LOGS) {
       const checkpoint = await this.#answers.checkpoint(log)
-      if (!checkpoint || checkpoint.size === this.#written.get(log)) continue
+      if (!checkpoint || checkpoint.size <= (await this.#writtenOf(log))) continue
 
       const partial = await this.#writeTiles(log, checkpoint.size)
       await this.#files.write(`${log}/checkpoint`, Buffer.from(checkpoint.note))
 
       for (const name of partial.map((place) => nameOf(log, place)))
         await this.#clear(name.slice(0, name.lastIndexOf('/') + 1), name)
-
-      this.#written.set(log, checkpoint.size)
     }
+  }
+
+  /**
+   * Size of the checkpoint that the copy has, not one remembered: a node that wrote here before and was frozen meanwhile may have
+   * put an older one in its place.
+   */
+  async #writtenOf(log: Log): Promise<number> {
+    const note = await this.#files.read(`${log}/checkpoint`)
+    return Number(note?.toString('utf8').split('\n')[1] ?? 0)
   }
 
   /** @returns the tiles that are not full yet */

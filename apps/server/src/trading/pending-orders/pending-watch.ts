@@ -71,7 +71,10 @@ export class PendingWatch {
 
     const ends = new PendingEnds({
       ...this.#deps,
-      write: (tx, steps) => stepOn(stepping, tx, ['waiting', 'terms_changed'], steps),
+      async write(tx, steps) {
+        await lease?.fence(tx)
+        return stepOn(stepping, tx, ['waiting', 'terms_changed'], steps)
+      },
     })
 
     return [firing, ends]
