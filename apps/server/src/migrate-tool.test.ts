@@ -1,7 +1,9 @@
 import { defined } from '@plumbline/domain/basics/defined'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -99,6 +101,20 @@ test('a node neither migrates nor makes keys: one sentence says what to do, unti
     code: 1,
     err: expect.stringMatching(/second\/keys\/\S+ is missing: copy it from a machine/),
   })
+}, 180_000)
+
+test('a migration runs beside the node of the same settings: it listens nowhere', async () => {
+  const { of, owner } = await newInstallation()
+  const node = createServer().listen(0, '127.0.0.1')
+
+  await once(node, 'listening')
+
+  const bound = node.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const settings = { ...of('first'), ...owner, INTERNAL_HOST: '127.0.0.1', INTERNAL_PORT: String(port) }
+
+  expect(await migrate(settings)).toMatchObject({ code: 0, err: '' })
+  node.close()
 }, 180_000)
 
 test('with copied keys a node serves what the first start brought; the key of the logs stays on one machine', async () => {

@@ -28,7 +28,7 @@ import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
 import { changesOfOneNode } from './nodes/house-changes.ts'
 import type { HouseChanges } from './nodes/house-changes.ts'
-import { openThisNode } from './nodes/this-node.ts'
+import { nodeOf, sayItRuns } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
 import { openTraces } from './traces.ts'
 
@@ -115,9 +115,9 @@ export const leases: Module<Database> = defineValue(
 /** Where other nodes reach this one; absent where it is alone. */
 export const internalListener: Module<InternalListener | undefined> = defineModule({
   name: 'internal-listener',
-  needs: { config },
-  async open({ config }) {
-    const listener = config.isOneOfSeveral ? await listenForNodes(config) : undefined
+  needs: { config, startedAs },
+  async open({ config, startedAs }) {
+    const listener = startedAs === 'node' ? await listenForNodes(config) : undefined
 
     return { provides: listener, stop: () => listener?.stop() }
   },
@@ -126,11 +126,11 @@ export const internalListener: Module<InternalListener | undefined> = defineModu
 /** This node of the installation: the only one, or one of several. */
 export const thisNode = defineModule({
   name: 'this-node',
-  needs: { config, leases, internalListener },
-  async open({ config, leases, internalListener }) {
-    const { node, jobs, stop } = await openThisNode(config, leases, internalListener?.url)
+  needs: { config, leases, internalListener, startedAs },
+  async open({ config, leases, internalListener, startedAs }) {
+    const node = nodeOf(config, internalListener?.url)
 
-    return { provides: node, jobs, stop }
+    return { provides: node, ...(startedAs === 'node' && (await sayItRuns(node, leases))) }
   },
 })
 
@@ -245,9 +245,9 @@ export const bus: Module<Bus> = defineModule({
 /** What changed that nodes keep in memory. */
 export const houseChanges: Module<HouseChanges> = defineModule({
   name: 'house-changes',
-  needs: { bus, config, leases, logger, thisNode },
-  async open({ bus, config, leases, logger, thisNode }) {
-    if (!config.isOneOfSeveral) return { provides: changesOfOneNode(logger) }
+  needs: { bus, leases, logger, startedAs, thisNode },
+  async open({ bus, leases, logger, startedAs, thisNode }) {
+    if (startedAs !== 'node') return { provides: changesOfOneNode(logger) }
 
     const { SharedChanges } = await import('./nodes/shared-changes.ts')
     const opened = await SharedChanges.open({ database: leases, bus, logger, node: thisNode.id })

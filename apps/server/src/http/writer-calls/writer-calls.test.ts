@@ -2,9 +2,10 @@ import { placeOrderCall } from '@plumbline/api-schema/trading/order'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { stopTodayCall } from '@plumbline/api-schema/trading/trade-stop'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
+import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listenForNodes } from '../../platform/nodes/internal-listener.ts'
 import { noteLeader, noteLetGo, noteNode } from '../../platform/nodes/node-standing.ts'
 import { fakeClock } from '../../testing/clock.ts'
@@ -215,10 +216,32 @@ test('a call that finds its node leading no more goes to the node that does', as
   }
 
   await second.lead()
+  const waiting = first.place()
+
+  await vi.waitFor(() => expect(first.served).toHaveLength(1))
+  await first.calls.look()
+
+  expect((await waiting).json().data).toEqual({ id: 'second' })
+  expect(second.served).toHaveLength(1)
+})
+
+test('a node that another one took over from passes calls on, also before its lease tells it', async () => {
+  await second.lead()
   await first.calls.look()
 
   expect((await first.place()).json().data).toEqual({ id: 'second' })
-  expect(second.served).toHaveLength(1)
+  expect(first.served).toEqual([])
+})
+
+test('a node that begins to lead while it reads who led before keeps leading', async () => {
+  first.calls.follow()
+  await noteLeader(db, 'settle', second.id)
+
+  const looking = first.calls.look()
+  await first.lead()
+  await looking
+
+  expect(first.calls.isLeading()).toBe(true)
 })
 
 test('a leader that is busy says so', async () => {
@@ -301,6 +324,18 @@ test('nobody without the key of the nodes is served, nor any bent word', async (
 
   expect(answers).toEqual(answers.map(() => 421))
   expect(first.served).toEqual([])
+})
+
+test('however many strangers come, the log says it once a minute', async () => {
+  clock.advance(MINUTE_MS)
+  const before = first.logged.length
+
+  for (let sent = 0; sent < 3; sent += 1) expect(await send(HEADERS)).toBe(421)
+  expect(first.logged.length - before).toBe(1)
+
+  clock.advance(MINUTE_MS)
+  await send(HEADERS)
+  expect(first.logged.at(-1)).toContain('"requests":3')
 })
 
 test('nothing else is served there', async () => {

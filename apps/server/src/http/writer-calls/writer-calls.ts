@@ -1,6 +1,6 @@
 import { CALLS } from '@plumbline/api-schema/wire/calls'
 import type { Call } from '@plumbline/api-schema/wire/call'
-import { SECOND_MS } from '@plumbline/domain/basics/time'
+import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { BUSY } from '@plumbline/domain/basics/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -25,6 +25,7 @@ import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
 const PATIENCE_MS = 5 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS / 4
 const ASK_AGAIN_MS = 50
+const STRAY_NOTED_EVERY_MS = MINUTE_MS
 
 /** Headers of the connection to the caller, and of proxies before it: the leader hears what became of them. */
 const NOT_PASSED_ON: ReadonlySet<string> = new Set([
@@ -82,7 +83,10 @@ export class WriterCalls {
   readonly #received = new WeakMap<IncomingMessage, string>()
   #leader: PartStanding | undefined
   #number = 0
-  #isLeading = false
+  #strays = 0
+  #strayNotedAt = Number.NEGATIVE_INFINITY
+  /** Of this turn of leading; absent while another node leads. */
+  #turn: symbol | undefined
 
   constructor(deps: WriterCallsNeeds) {
     this.#deps = deps
@@ -98,11 +102,11 @@ export class WriterCalls {
   }
 
   lead(): void {
-    this.#isLeading = true
+    this.#turn = Symbol('leads')
   }
 
   follow(): void {
-    this.#isLeading = false
+    this.#turn = undefined
   }
 
   stop(): void {
@@ -110,7 +114,7 @@ export class WriterCalls {
   }
 
   isLeading(): boolean {
-    return this.#isLeading
+    return this.#turn !== undefined
   }
 
   /** Takes calls from other nodes for an app. */
@@ -133,8 +137,8 @@ export class WriterCalls {
     const until = performance.now() + (this.#deps.patienceMs ?? PATIENCE_MS)
 
     for (;;) {
-      const answer = this.#isLeading ? await here() : undefined
-      if (answer && (this.#isLeading || !isBusy(answer))) return answer
+      const answer = this.isLeading() ? await here() : undefined
+      if (answer && (this.isLeading() || !isBusy(answer))) return answer
 
       // Its sender asks whoever leads by now: from here it would go round in circles.
       if (sealed !== undefined) return NOT_HERE
@@ -148,10 +152,15 @@ export class WriterCalls {
     }
   }
 
-  /** Reads who leads; four times a second by itself. */
+  /** Reads who leads; four times a second by itself. A node that does not hear of its end from its lease hears of it here. */
   async look(): Promise<void> {
+    const turn = this.#turn
     const leaders = await readLeaders(this.#deps.database)
     this.#leader = leaders.find(({ role }) => role === 'settle')
+
+    // Not where a turn began meanwhile: who led before it is no news.
+    const node = this.#leader?.node
+    if (turn === this.#turn && node !== undefined && node !== this.#deps.node.id) this.follow()
   }
 
   async #ask({ method, path }: Call, request: FastifyRequest, withinMs: number): Promise<Asked> {
@@ -186,13 +195,29 @@ export class WriterCalls {
 
   #receive(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
     if (!this.#takes(request)) {
-      this.#deps.logger.warn('somebody else than a node of ours, or an old request, came to INTERNAL_PORT')
+      this.#noteStray()
       response.writeHead(MISDIRECTED, { connection: 'close' }).end()
       return
     }
 
-    if (this.#isLeading) app.routing(request, response)
+    if (this.isLeading()) app.routing(request, response)
     else response.writeHead(MISDIRECTED).end()
+  }
+
+  /** Whoever reaches the port may send as many as they like. */
+  #noteStray(): void {
+    const { clock, logger } = this.#deps
+    this.#strays += 1
+
+    if (clock.now() < this.#strayNotedAt + STRAY_NOTED_EVERY_MS) return
+
+    logger.warn(
+      { requests: this.#strays },
+      'somebody else than a node of ours, or an old request, came to INTERNAL_PORT',
+    )
+
+    this.#strays = 0
+    this.#strayNotedAt = clock.now()
   }
 
   /** Whether a request is one that another node passed on, to this one and for the first time; then it is as its caller's. */

@@ -100,6 +100,12 @@ export function isBrokenBy(error: unknown): boolean {
   return !SQLSTATE.test(state) || BREAKS.test(state)
 }
 
+/** Whether a statement failed because the connection did: what it did is then unknown. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false // ours, not the connection's
+  return isBrokenBy(error)
+}
+
 const unconfirmed = new WeakSet<object>()
 
 /** Listens for the one warning that takes an acknowledgement back: a wait for the standby that somebody cancelled. */

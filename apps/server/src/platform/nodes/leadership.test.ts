@@ -202,3 +202,48 @@ test('who is stopped while the lock is asked for does not lead, and holds nobody
   const next = node(9)
   await until(() => expect(next.told).toEqual(['gained']))
 })
+
+test('whoever is not answered on the lease has lost the lead; a refusal of the database costs nothing', async () => {
+  const gone = new Error('Query read timeout')
+  let answers = true
+  const told: string[] = []
+  const held: Connection[] = []
+
+  const cutOff: Database = {
+    ...leases,
+    async connect() {
+      const connection = await leases.connect()
+
+      return {
+        ...connection,
+        query: <Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> =>
+          answers ? connection.query<Row>(statement, params) : Promise.reject(gone),
+      }
+    },
+  }
+
+  const leadership = lead({
+    lock: 10,
+    database: cutOff,
+    logger: silentLogger,
+    async onGained(lease) {
+      held.push(lease)
+      told.push('gained')
+    },
+    onLost: async () => void told.push('lost'),
+  })
+
+  standing.add(leadership)
+  await until(() => expect(told).toEqual(['gained']))
+
+  const [lease] = held
+
+  await expect(lease?.query('select 1/0')).rejects.toThrow('division by zero')
+  expect(await lease?.query('select 1 as one')).toEqual([{ one: 1 }])
+
+  answers = false
+  await expect(lease?.query('select 2')).rejects.toBe(gone)
+  answers = true
+
+  await until(() => expect(told).toEqual(['gained', 'lost', 'gained']))
+})

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection, Database, Statement } from '../database/database.ts'
+import { isConnectionLost } from '../database/patience.ts'
 import type { Logger } from '../logger.ts'
 
 /*
@@ -149,6 +150,9 @@ function keepAlive(connection: Connection, onFailure: () => void): Connection {
       try {
         await beat
         return await connection.query<Row>(statement, params)
+      } catch (error) {
+        if (isConnectionLost(error)) fail()
+        throw error
       } finally {
         underWay -= 1
       }

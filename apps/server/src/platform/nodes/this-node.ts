@@ -18,27 +18,20 @@ function versionOfThis(): string {
 /** What this node is called beside others: in their tables, metrics and logs. */
 export const nameOfNode = ({ port }: Pick<Config, 'port'>): string => `${hostname()}:${port}`
 
-export interface ThisNode {
-  readonly node: Node
-  readonly jobs: readonly Job[]
-  stop(): Promise<void>
-}
+/** This start of this process. */
+export const nodeOf = (config: Config, internalUrl: string | undefined): Node => ({
+  id: randomUUID(),
+  name: nameOfNode(config),
+  version: versionOfThis(),
+  roles: [...config.roles],
+  internalUrl,
+})
 
-/** This node, which says each second that it runs, where there are several. */
-export async function openThisNode(
-  config: Config,
+/** Says each second that a node runs, until it stops. */
+export async function sayItRuns(
+  node: Node,
   leases: Database,
-  internalUrl: string | undefined,
-): Promise<ThisNode> {
-  const node: Node = {
-    id: randomUUID(),
-    name: nameOfNode(config),
-    version: versionOfThis(),
-    roles: [...config.roles],
-    internalUrl,
-  }
-  if (!config.isOneOfSeveral) return { node, jobs: [], stop: async () => {} }
-
+): Promise<{ readonly jobs: readonly Job[]; stop(): Promise<void> }> {
   await forgetNode(leases, node.id)
   await noteNode(leases, node)
 
@@ -50,5 +43,5 @@ export async function openThisNode(
     run: () => noteNode(leases, node),
   }
 
-  return { node, jobs: [saying], stop: () => forgetNode(leases, node.id) }
+  return { jobs: [saying], stop: () => forgetNode(leases, node.id) }
 }

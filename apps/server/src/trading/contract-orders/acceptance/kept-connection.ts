@@ -1,15 +1,9 @@
 import type { Connection, Database, Queryable } from '../../../platform/database/database.ts'
-import { isBrokenBy } from '../../../platform/database/patience.ts'
+import { isConnectionLost } from '../../../platform/database/patience.ts'
 
 /** A connection of one's own that is opened when first needed and opened anew after it broke. */
 export interface KeptConnection extends Queryable {
   close(): Promise<void>
-}
-
-/** Whether a statement failed because the connection did: what it did is then unknown. */
-export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof TypeError || error instanceof RangeError) return false // ours, not the connection's
-  return isBrokenBy(error)
 }
 
 /** @param prepare runs on each new connection before anything else */
