@@ -33,6 +33,8 @@ export interface StreamSession {
 export interface StreamSessions {
   /** Whose a token is, shown from this address: that of a living session or an API key; asking counts as its use. */
   sessionOf(token: string, address: string): Promise<StreamSession | undefined>
+  /** Whether this node hears of every end: else a connection is looked up before it gets an event of its customer. */
+  hearsOfEnds(): boolean
 }
 
 export interface ConnectionDeps {
@@ -256,7 +258,10 @@ export class Connection {
     this.outbox.say({ op: 'subscribed', to })
   }
 
-  #subscribeOwn(channel: OwnChannel, fromSeq: number | undefined): void {
+  async #subscribeOwn(channel: OwnChannel, fromSeq: number | undefined): Promise<void> {
+    if (!this.#deps.sessions.hearsOfEnds()) await this.recheck()
+    if (this.#isClosed) return
+
     const to: Subscription = { channel }
     if (!this.#session) return this.#refuse('login_required', to)
     if (this.#session.apiKey && !isOfApiKeys(channel)) return this.#refuse('api_key_scope', to)

@@ -25,6 +25,8 @@ export class Outbox {
   /** Next number to send, per own channel. */
   readonly #own = new Map<OwnEvents, number>()
   readonly #onWritten = (): void => this.#catchUp()
+  /** How much is under way that own events wait for. */
+  #holds = 0
   #isClosed = false
   #onQuick: (() => void)[] = []
 
@@ -73,8 +75,17 @@ export class Outbox {
     this.#own.delete(events)
   }
 
+  /** Own events wait until this is done, while prices go on. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    this.#holds += 1
+    await work().finally(() => (this.#holds -= 1))
+    this.#pumpAll()
+  }
+
   /** Sends what is new in a followed log, as far as the reader keeps up. */
   pump(events: OwnEvents): void {
+    if (this.#holds > 0) return
+
     let seq = this.#own.get(events)
     if (seq === undefined || seq > events.lastSeq) return
 
@@ -100,8 +111,12 @@ export class Outbox {
       this.#write(frame)
     }
 
-    for (const events of this.#own.keys()) this.pump(events)
+    this.#pumpAll()
     if (!this.isSlow) for (const resume of this.#onQuick.splice(0)) resume()
+  }
+
+  #pumpAll(): void {
+    for (const events of this.#own.keys()) this.pump(events)
   }
 
   #write(frame: Buffer): void {

@@ -46,7 +46,7 @@ function slowReader() {
     clock,
     logger: silentLogger,
     address: '192.0.2.1',
-    sessions: { sessionOf: () => Promise.resolve(undefined) },
+    sessions: { sessionOf: () => Promise.resolve(undefined), hearsOfEnds: () => true },
     board,
     quoteLog: {
       quotesFrom: (_symbol, fromSeq, limit) =>

@@ -60,6 +60,40 @@ describe('sessions', () => {
     expect([kept.numbers('orders'), ended.numbers('orders')].map(({ length }) => length)).toEqual([1, 0])
   })
 
+  it('get no own event while they are looked up, though prices go on', async () => {
+    world.signIn('ended', 1n, 11n)
+    const ended = await world.listen(auth('ended'), subscribe('orders'), subscribe('quote'))
+
+    const looked = Promise.withResolvers<void>()
+
+    world.lookUp = () => looked.promise
+    world.hearsOfEnds = false
+    world.sessions.delete('ended')
+
+    world.order(1n, 'o1')
+
+    for (let commit = 0; commit < 3; commit += 1) {
+      world.commit({ BTCUSD: 1 })
+      await ended.settle()
+    }
+
+    looked.resolve()
+    expect(await ended.closed).toBe(4401)
+    expect([ended.numbers('quote').length, ended.numbers('orders')]).toEqual([3, []])
+  })
+
+  it('are looked up before they follow own events where the node does not hear of ends', async () => {
+    world.signIn('ended', 1n, 11n)
+    const ended = await world.listen(auth('ended'))
+
+    world.hearsOfEnds = false
+    world.sessions.delete('ended')
+
+    ended.say(subscribe('orders', { from_seq: 0 }))
+    expect(await ended.closed).toBe(4401)
+    expect(ended.resets('orders')).toBe(0)
+  })
+
   it('are in use while a signed-in page is looked at, noted every 30 s', async () => {
     world.signIn('a', 1n)
     const listener = await world.listen(auth('a'))

@@ -48,8 +48,6 @@ export interface StreamDeps {
   readonly sessions: StreamSessions & {
     /** Calls back with each customer some of whose sessions or keys ended, or without one where anybody's may have. */
     onEnd(listener: (customerId: bigint | undefined) => void): void
-    /** Whether this node hears of every end: else a connection is looked up before it gets an event of its customer. */
-    hearsOfEnds(): boolean
   }
   readonly market: QuoteLog & {
     isProduct(symbol: string): boolean
@@ -306,7 +304,7 @@ class StreamServer implements Stream {
     const isSure = this.#deps.sessions.hearsOfEnds()
     for (const connection of this.#byCustomer.get(customerId) ?? [])
       if (isSure) pump(connection)
-      else void this.#recheck(connection).then(() => pump(connection))
+      else void connection.outbox.hold(() => this.#recheck(connection))
   }
 
   /** One commit after the other to all sockets, a slice at a time, so that orders are not kept waiting by prices. */

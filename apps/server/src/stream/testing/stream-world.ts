@@ -119,6 +119,8 @@ export class StreamWorld {
   /** Lets a test hold back what is read from the tick log. */
   readLog: () => Promise<void> = () => Promise.resolve()
   asked = 0
+  /** Lets a test hold back the look-up of a session. */
+  lookUp: () => Promise<void> = () => Promise.resolve()
   /** Whether the node hears of sessions that end elsewhere. */
   hearsOfEnds = true
   /** What a price looks like; a long one fills the buffers of a slow reader soon. */
@@ -147,10 +149,12 @@ export class StreamWorld {
       logger: silentLogger,
       bus: this.bus,
       sessions: {
-        sessionOf: (token) => {
+        sessionOf: async (token) => {
           this.asked += 1
-          if (token === 'fault') return Promise.reject(new Error('the database is away'))
-          return Promise.resolve(this.sessions.get(token))
+          if (token === 'fault') throw new Error('the database is away')
+
+          await this.lookUp()
+          return this.sessions.get(token)
         },
         onEnd: (listener) => {
           this.#onEnd = listener
