@@ -198,7 +198,9 @@ function serve<Request extends z.ZodMiniType>(
 
   const writer = call.at === 'writer' ? http.writerCalls : undefined
 
-  /** What another node serves is admitted there. */
+  // Where a call at the writer arrives, it is admitted by what this node knows and counts by itself; where it is served, as any other.
+  const arrival = writer ? { ...http, limiter: writer.limiter } : http
+
   const answerAtWriter = (
     calls: WriterCalls,
     request: FastifyRequest,
@@ -221,7 +223,7 @@ function serve<Request extends z.ZodMiniType>(
       ...defined({ bodyLimit: call.maxBody }),
       onRequest: async (request, reply) => {
         if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
-        const refusal = writer ? undefined : await admit(http, call, request)
+        const refusal = writer?.isPassedOn(request) ? undefined : await admit(arrival, call, request)
         return refusal && http.answers.sendRefusal(request, reply, refusal)
       },
       handler: async (request, reply) => {

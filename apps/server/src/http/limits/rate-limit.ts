@@ -29,7 +29,7 @@ export interface OwnRateLimiter extends RateLimiter {
  * (docs/rules/wire.md#rate-limits), and @fastify/rate-limit counts in fixed windows, which let twice the number through
  * at their edges.
  */
-export function createRateLimiter(clock: Clock, most = BUCKETS_MAX): OwnRateLimiter {
+export function createRateLimiter(clock: Pick<Clock, 'now'>, most = BUCKETS_MAX): OwnRateLimiter {
   /** Least recently used first: a map keeps insertion order, and each use reinserts. */
   const buckets = new Map<string, Bucket>()
 

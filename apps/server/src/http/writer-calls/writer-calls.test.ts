@@ -25,6 +25,7 @@ const { db } = await testDatabase()
 const clock = fakeClock()
 const key = Buffer.alloc(32, 7)
 const PATIENCE_MS = 400
+const WAITING_MAX = 40
 const ends: (() => Promise<void>)[] = []
 
 afterAll(async () => {
@@ -49,6 +50,7 @@ async function node(name: string) {
     listener,
     countryHeader: 'x-country',
     patienceMs: PATIENCE_MS,
+    waitingMax: WAITING_MAX,
   })
 
   const served: Served[] = []
@@ -171,7 +173,11 @@ test('a caller whose country nobody knows is served too', async () => {
   expect((await second.place({ 'x-country': '' })).json()).toMatchObject({ data: { id: 'first' } })
 })
 
-test('what the leader refuses is refused: a token, a key, a page of another origin', async () => {
+test('what nobody admits is refused where it arrives, with no leader: a token, a key, a page of another origin', async () => {
+  first.calls.follow()
+  await noteLetGo(db, 'settle', first.id)
+  await second.calls.look()
+
   const answers = await Promise.all([
     second.place({ token: 'another' }),
     second.place({ 'idempotency-key': '' }),
@@ -198,6 +204,29 @@ test('without a leader a call waits for one, then it is busy', async () => {
   const waiting = second.place()
   await second.lead()
   expect((await waiting).json().data).toEqual({ id: 'second' })
+})
+
+test('a customer who calls too often is refused where they call, and only so many calls wait', async () => {
+  first.calls.follow()
+  await noteLetGo(db, 'settle', first.id)
+  await second.calls.look()
+  clock.advance(MINUTE_MS)
+
+  const answers = await Promise.all(Array.from({ length: 51 }, () => second.place()))
+  const refused = answers.map(({ json }) => json().data.refusal)
+
+  expect(refused.filter((refusal) => refusal === 'too_many_requests')).toHaveLength(1)
+  clock.advance(MINUTE_MS)
+
+  // One more than may wait: the first answer is that one's.
+  const calls = Array.from({ length: WAITING_MAX + 1 }, () => second.place())
+  expect((await Promise.race(calls)).json().data).toEqual({ refusal: 'busy' })
+
+  await second.lead()
+
+  const placed = (await Promise.all(calls)).filter(({ json }) => json().data.id === 'second')
+
+  expect(placed).toHaveLength(WAITING_MAX)
 })
 
 test('a node that was asked and leads no more sends nobody on: the next leader is asked', async () => {

@@ -14,10 +14,13 @@ import type { InternalListener } from '../../platform/nodes/internal-listener.ts
 import { readLeaders } from '../../platform/nodes/node-standing.ts'
 import type { Node, PartStanding } from '../../platform/nodes/node-standing.ts'
 import type { Answer } from '../answer.ts'
+import { createRateLimiter } from '../limits/rate-limit.ts'
+import type { RateLimiter } from '../limits/rate-limit.ts'
 import { headerText } from '../source-of.ts'
 import { MISDIRECTED } from '../statuses.ts'
 import { askLeader, openAgent } from './ask-leader.ts'
 import type { Asked, LeaderAnswer } from './ask-leader.ts'
+import { passedHeaders } from './passed-headers.ts'
 import { Replays } from './replays.ts'
 import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
 
@@ -25,23 +28,9 @@ import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
 const PATIENCE_MS = 5 * SECOND_MS
 const LOOK_EVERY_MS = SECOND_MS / 4
 const ASK_AGAIN_MS = 50
+/** Calls that wait at once for other nodes, of up to 64 KB each. */
+const WAITING_MAX = 2_000
 const STRAY_NOTED_EVERY_MS = MINUTE_MS
-
-/** Headers of the connection to the caller, and of proxies before it: the leader hears what became of them. */
-const NOT_PASSED_ON: ReadonlySet<string> = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'forwarded',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-])
 
 /** Nothing was done, and nothing is said: whoever passed the call on asks elsewhere. */
 const NOT_HERE: Answer = (reply) => reply.code(MISDIRECTED).send()
@@ -69,7 +58,10 @@ export interface WriterCallsNeeds {
   /** Header in which our own proxy sends the country of an address. */
   readonly countryHeader: string | undefined
   readonly patienceMs?: number
+  readonly waitingMax?: number
 }
+
+type Serve = () => Promise<Answer | Refusal>
 
 /**
  * Calls that need the memory of the one that writes orders: served here while this node leads, else by the node that does. What
@@ -79,10 +71,13 @@ export class WriterCalls {
   readonly #deps: WriterCallsNeeds
   readonly #agent = openAgent()
   readonly #replays = new Replays()
+  /** Of calls that arrive here, wherever they are served: those of all nodes are counted by the one that leads. */
+  readonly limiter: RateLimiter
   /** Requests that came from other nodes, with the hash of the body that was sealed. */
   readonly #received = new WeakMap<IncomingMessage, string>()
   #leader: PartStanding | undefined
   #number = 0
+  #waiting = 0
   #strays = 0
   #strayNotedAt = Number.NEGATIVE_INFINITY
   /** Of this turn of leading; absent while another node leads. */
@@ -90,6 +85,7 @@ export class WriterCalls {
 
   constructor(deps: WriterCallsNeeds) {
     this.#deps = deps
+    this.limiter = createRateLimiter(deps.clock)
   }
 
   readonly job: Job = {
@@ -122,33 +118,59 @@ export class WriterCalls {
     this.#deps.listener.answer((request, response) => this.#receive(app, request, response))
   }
 
+  isPassedOn(request: FastifyRequest): boolean {
+    return this.#received.has(request.raw)
+  }
+
   /**
    * Serves a call where it can be served; `busy` where nobody answers in time.
    * @param here serves it here
    */
-  async serve(
-    call: Call,
-    request: FastifyRequest,
-    here: () => Promise<Answer | Refusal>,
-  ): Promise<Answer | Refusal> {
+  async serve(call: Call, request: FastifyRequest, here: Serve): Promise<Answer | Refusal> {
     const sealed = this.#received.get(request.raw)
     if (sealed !== undefined && sealed !== hashOf(bodyOf(request))) return NOT_HERE
 
     const until = performance.now() + (this.#deps.patienceMs ?? PATIENCE_MS)
 
+    const answer = await this.#serveHere(here)
+    if (answer) return answer
+
+    // Its sender asks whoever leads by now: from here it would go round in circles.
+    if (sealed !== undefined) return NOT_HERE
+    if (this.#waiting >= (this.#deps.waitingMax ?? WAITING_MAX)) return BUSY
+
+    this.#waiting += 1
+
+    try {
+      return await this.#serveElsewhere(call, request, here, until)
+    } finally {
+      this.#waiting -= 1
+    }
+  }
+
+  /** @returns nothing where this node does not lead, or no more */
+  async #serveHere(here: Serve): Promise<Answer | Refusal | undefined> {
+    const answer = this.isLeading() ? await here() : undefined
+    return answer && (this.isLeading() || !isBusy(answer)) ? answer : undefined
+  }
+
+  /** Asks whoever leads, until somebody answers; this node may be the next to lead. */
+  async #serveElsewhere(
+    call: Call,
+    request: FastifyRequest,
+    here: Serve,
+    until: number,
+  ): Promise<Answer | Refusal> {
     for (;;) {
-      const answer = this.isLeading() ? await here() : undefined
-      if (answer && (this.isLeading() || !isBusy(answer))) return answer
-
-      // Its sender asks whoever leads by now: from here it would go round in circles.
-      if (sealed !== undefined) return NOT_HERE
-
       const asked = await this.#ask(call, request, until - performance.now())
       if (typeof asked === 'object') return answerOf(asked)
       if (asked === 'unknown' && !call.idempotent) return BUSY
       if (performance.now() + ASK_AGAIN_MS > until) return BUSY
 
       await setTimeout(ASK_AGAIN_MS)
+
+      const answer = await this.#serveHere(here)
+      if (answer) return answer
     }
   }
 
@@ -245,11 +267,3 @@ export class WriterCalls {
 const NOTHING = Buffer.alloc(0)
 
 const bodyOf = ({ sentBody }: FastifyRequest): Buffer => sentBody ?? NOTHING
-
-function passedHeaders({ raw }: FastifyRequest): string[] {
-  return Object.entries(raw.headers).flatMap(([name, value]) =>
-    value === undefined || NOT_PASSED_ON.has(name) || name.startsWith('plumbline-')
-      ? []
-      : [name, [value].flat().join(', ')],
-  )
-}
