@@ -155,6 +155,37 @@ test('what cannot be taken in is tried again at each reading until it can', asyn
   expect([tries, heard]).toEqual([3, ['1']])
 })
 
+test('a node that could not take in what takes rights away trusts nothing and says of no reading, until it can', async () => {
+  const [a, b] = [await testNode(db), await testNode(db)]
+  const readUpTo = () => owner.query('select read_up_to from node_standing where id = $1', [b.id])
+
+  let isAway = true
+
+  b.changes.takeIn('gates', () => {
+    if (isAway) throw new Error('away')
+  })
+
+  await b.changes.read()
+  const before = await readUpTo()
+
+  const answered = note(a.changes, 'gates')
+
+  await vi.waitFor(async () => {
+    expect(await db.query(`select from house_change where kind = 'mark'`)).not.toEqual([])
+  }, 10_000)
+
+  b.time.elapsed = 500
+  for (let reading = 0; reading < 2; reading += 1)
+    await expect(b.changes.read()).rejects.toThrow('could not be taken in')
+
+  expect([b.changes.isFresh(), await readUpTo()]).toEqual([false, before])
+
+  isAway = false
+  await b.changes.read()
+  expect(b.changes.isFresh()).toBe(true)
+  await Promise.all([answered, a.changes.read()])
+})
+
 test('nothing is trusted before a reading, for 500 ms after its beginning, and by neither clock for longer', async () => {
   const { changes, time } = await testNode(db)
   expect(changes.isFresh()).toBe(false)
@@ -245,6 +276,30 @@ test.for([
   isOther = true
   await b.changes.read()
   expect(heard).toEqual(['7', '7'])
+})
+
+test('an own change that was read before this node had the news of its commit is read again in another history', async () => {
+  let isOther = false
+  const a = await testNode(
+    answering(db, (rows) => rows.map((row) => (isOther ? { ...row, timeline: '000000FF' } : row))),
+  )
+
+  const heard = heardBy(a.changes, 'alerts')
+  const news: (() => void)[] = []
+
+  await db.transaction((tx) =>
+    a.changes.note({ ...tx, onCommit: (work) => void news.push(work) }, 'alerts', '7'),
+  )
+
+  await a.changes.read()
+  for (const tell of news) tell()
+
+  await a.changes.read()
+  expect(heard).toEqual(['7', '7'])
+
+  isOther = true
+  await a.changes.read()
+  expect(heard).toEqual(['7', '7', '7'])
 })
 
 test('rows are forgotten once they are old', async () => {

@@ -24,6 +24,11 @@ const GAP_MS = 5 * MINUTE_MS
 /** Written by `everywhere`, so that every node has something to find and to say that it has. Nobody listens to it. */
 const MARK = 'mark'
 
+interface Left {
+  readonly kind: ChangeKind
+  readonly work: () => Promise<void> | void
+}
+
 export interface SharedChangesDeps {
   readonly database: Database
   readonly bus: Bus
@@ -47,10 +52,10 @@ export class SharedChanges implements HouseChanges {
   readonly #everywhere: () => Promise<void>
   readonly #work = new Map<ChangeKind, ChangeWork[]>()
   readonly #waited = new WeakSet<Transaction>()
-  /** Changes that this node made and has yet to read. */
-  readonly #own = new Set<bigint>()
+  /** Changes that this node made and has yet to read, and their transactions. */
+  readonly #own = new Map<bigint, bigint>()
   /** What could not be taken in yet. */
-  readonly #left: (() => Promise<void> | void)[] = []
+  readonly #left: Left[] = []
   #position: ReadPosition | undefined
   /** When the last whole reading began, by both clocks. */
   #trusted: { readonly elapsed: number; readonly now: Instant } | undefined
@@ -98,9 +103,9 @@ export class SharedChanges implements HouseChanges {
   }
 
   async note(tx: Transaction, kind: ChangeKind, subject?: string): Promise<void> {
-    const { id } = await writeChange(tx, kind, subject ?? '')
+    const { id, xid } = await writeChange(tx, kind, subject ?? '')
     tx.onCommit(() => {
-      this.#own.add(id)
+      this.#own.set(id, xid)
       this.#listeners.tell(kind, subject)
       this.#hint()
     })
@@ -161,13 +166,17 @@ export class SharedChanges implements HouseChanges {
     const reading = await this.#readSince(before)
 
     // Whoever keeps something knows what changed before anybody is told that this node does.
-    const left = this.#left.splice(0)
-    for (const work of left) await this.#try(work)
+    for (const left of this.#left.splice(0)) await this.#try(left)
 
     if (before && isGap(before, reading)) await this.#takeAll()
     else for (const row of reading.found) await this.#takeRow(row)
 
+    // One may have been read between its commit and the news of it.
+    for (const [id, xid] of this.#own) if (xid < reading.from) this.#own.delete(id)
+
     this.#position = reading
+    if (this.#left.some(({ kind }) => takesRights(kind)))
+      throw new Error('a change that takes rights away could not be taken in')
 
     // What a primary says that was replaced is not trusted: none of its writes is acknowledged.
     if (!(await writeReadUpTo(database, node, reading.upTo)))
@@ -199,15 +208,15 @@ export class SharedChanges implements HouseChanges {
 
   async #take(kind: ChangeKind, subject: string | undefined): Promise<void> {
     this.#listeners.tell(kind, subject)
-    for (const work of this.#work.get(kind) ?? []) await this.#try(() => work(subject))
+    for (const work of this.#work.get(kind) ?? []) await this.#try({ kind, work: () => work(subject) })
   }
 
-  async #try(work: () => Promise<void> | void): Promise<void> {
+  async #try(left: Left): Promise<void> {
     try {
-      await work()
+      await left.work()
     } catch (error) {
-      this.#deps.logger.warn({ err: error }, 'a change could not be taken in yet')
-      this.#left.push(work)
+      this.#deps.logger.warn({ err: error, kind: left.kind }, 'a change could not be taken in yet')
+      this.#left.push(left)
     }
   }
 
