@@ -85,6 +85,7 @@ export async function signerOfNode(
   const known = await readLogKeys(database)
   const path = join(keysFolder, LOG_KEY_FILE)
   const isAlone = keyRules.takesOthers === true
+
   const isElsewhere = !isAlone && !existsSync(path) && (known || !keyRules.makesNew)
   if (isElsewhere) return undefined
 
