@@ -163,6 +163,10 @@ test('an installation that began alone goes on as several nodes with its keys', 
 
   await server.stop()
 
+  // Alone with an empty folder, it would seal under keys that nobody else has.
+  const emptied = of('emptied')
+  await expect(start({ ...emptied, ...owner, ROLES: 'all' })).rejects.toThrow(/emptied\/keys\/\S+ is missing/)
+
   const second = of('second')
   copyKeys(first, second, /keys\/log-/)
 

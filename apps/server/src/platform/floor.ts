@@ -198,14 +198,15 @@ export const metrics = defineValue('metrics', {}, () => {
 /** Folder of keys that separate processes read. */
 export const keysFolder = defineValue('keysFolder', { dataDir }, ({ dataDir }) => join(dataDir, 'keys'))
 
-/** What binds this process about keys; nothing, where it is alone. */
-export const keyRules: Module<KeyRules | undefined> = defineValue(
+/** What binds this process about keys. Alone it takes what it finds, and makes what the installation never had. */
+export const keyRules: Module<KeyRules> = defineValue(
   'keyRules',
   { database, startedAs },
-  async ({ database, startedAs }) =>
-    startedAs === 'alone'
-      ? undefined
-      : { known: await readFingerprints(database), makesNew: startedAs === 'migration' },
+  async ({ database, startedAs }) => ({
+    known: await readFingerprints(database),
+    makesNew: startedAs !== 'node',
+    takesOthers: startedAs === 'alone',
+  }),
 )
 
 export const keyFiles: Module<KeyFiles> = defineValue(

@@ -74,6 +74,18 @@ test('a process that is alone takes the keys it finds, and says which are others
   expect(await recordFingerprints(db, other.fingerprints())).toEqual([])
 })
 
+test('a process that is alone makes no second key of a name, and the one it made before still counts', async () => {
+  const { known } = await keysOf('first')
+  const alone = openKeyFiles(join(folder, 'emptied'), { known, makesNew: true, takesOthers: true })
+
+  expect(() => alone.secret('account', 32)).toThrow(/emptied\/account is missing: .* from a backup/)
+  expect(existsSync(join(folder, 'emptied', 'account'))).toBe(false)
+
+  writeFileSync(join(folder, 'emptied', 'account'), Buffer.alloc(32, 1))
+  expect(alone.secret('account', 32)).toEqual(Buffer.alloc(32, 1))
+  expect(alone.secret('never made', 16)).toHaveLength(16)
+})
+
 test('what the database knows of a key is neither the key nor a hash that others would make of it', async () => {
   const { secret, known } = await keysOf('last')
   const kept = known.get('account') ?? ''

@@ -23,12 +23,14 @@ export interface KeyFiles {
   fingerprints(): ReadonlyMap<string, string>
 }
 
-/** What binds a process that isn't the only one of its installation. */
+/** What binds a process about the keys of its installation. */
 export interface KeyRules {
   /** Fingerprints of the installation's keys, by name. */
   readonly known: ReadonlyMap<string, string>
   /** Whether a key that the installation has nowhere may be made here. */
   readonly makesNew: boolean
+  /** Whether keys that are found here are the installation's from now on: where nobody else has any. */
+  readonly takesOthers?: boolean
 }
 
 /** Writes a file atomically and durably, even if the machine crashes meanwhile. */
@@ -59,7 +61,7 @@ const fingerprintOf = (name: string, key: Buffer): string =>
 function refuseMissing(path: string, name: string, { known, makesNew }: KeyRules): void {
   if (known.has(name))
     throw new OperatorError(
-      `The key file ${path} is missing: copy it from a machine of this installation that has it.`,
+      `The key file ${path} is missing: copy it from a machine of this installation that has it, or put it back from a backup.`,
     )
 
   if (!makesNew)
@@ -69,7 +71,14 @@ function refuseMissing(path: string, name: string, { known, makesNew }: KeyRules
 }
 
 /** @throws OperatorError where a file is not the one that the installation uses */
-function refuseOther(path: string, name: string, key: Buffer, { known, makesNew }: KeyRules): void {
+function refuseOther(
+  path: string,
+  name: string,
+  key: Buffer,
+  { known, makesNew, takesOthers }: KeyRules,
+): void {
+  if (takesOthers === true) return
+
   const recorded = known.get(name)
   if (recorded === undefined && !makesNew)
     throw new OperatorError(
@@ -84,7 +93,7 @@ function refuseOther(path: string, name: string, key: Buffer, { known, makesNew 
 
 /**
  * @param folder absolute
- * @param rules absent where this process is the only one: it makes what is missing and takes what it finds
+ * @param rules absent where nothing is known of an installation: what is missing is made, and what is found is taken
  */
 export function openKeyFiles(folder: string, rules?: KeyRules): KeyFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

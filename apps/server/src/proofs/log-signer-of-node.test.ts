@@ -17,7 +17,7 @@ const on = (machine: string, makesNew?: boolean) =>
     {
       database,
       startSigner: signerHere,
-      keyRules: makesNew === undefined ? undefined : { known: new Map(), makesNew },
+      keyRules: { known: new Map(), makesNew: makesNew !== false, takesOthers: makesNew === undefined },
     },
     join(folder, machine),
   )

@@ -70,7 +70,7 @@ const followOn = (keys: LogKeys, known: LogKeys): boolean =>
 
 export interface LogSignerNeeds {
   readonly database: Database
-  readonly keyRules: KeyRules | undefined
+  readonly keyRules: KeyRules
   readonly startSigner: (keysFolder: string) => Promise<LogSigner>
 }
 
@@ -84,12 +84,14 @@ export async function signerOfNode(
 ): Promise<LogSigner | undefined> {
   const known = await readLogKeys(database)
   const path = join(keysFolder, LOG_KEY_FILE)
-  const isElsewhere = keyRules && !existsSync(path) && (known || !keyRules.makesNew)
+  const isAlone = keyRules.takesOthers === true
+
+  const isElsewhere = !isAlone && !existsSync(path) && (known || !keyRules.makesNew)
   if (isElsewhere) return undefined
 
   const signer = await startSigner(keysFolder)
 
-  if (keyRules && known && !followOn(signer.keys, known)) {
+  if (!isAlone && known && !followOn(signer.keys, known)) {
     await signer.stop()
     throw new OperatorError(
       `The key file ${path} is not the one that signs the logs of this installation: remove it, for one machine alone has that key.`,
