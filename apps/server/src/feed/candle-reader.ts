@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 import { readCandles } from './feed-store.ts'
-import type { FeedRun } from './feed-store.ts'
+import type { FeedRun } from './feed-run.ts'
 import type { PriceHistory } from './price-source.ts'
 
 /** Candles of one feed run: computed ones before its start joined to the stored ones since. */

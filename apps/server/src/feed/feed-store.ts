@@ -1,30 +1,10 @@
-import type { FeedSource } from '@plumbline/domain/feed/feed-source'
 import type { Candle } from '@plumbline/domain/feed/candle'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { Queryable } from '../platform/database/database.ts'
+import type { FeedRun, LoggedTick } from './feed-run.ts'
 import { standingDocument } from './standing-store.ts'
-
-/** A tick as the log keeps it. `seq` counts each product's ticks from 1 without a gap. */
-export interface LoggedTick {
-  readonly productId: number
-  readonly seq: bigint
-  readonly time: Instant
-  readonly price: bigint
-  readonly source: string
-  readonly sourceTime: Instant | undefined
-  /** The sources of a live price, as its leaf writes them. Set when a tick is written or read from a file. */
-  readonly sources?: string | undefined
-}
-
-export interface FeedRun {
-  readonly id: number
-  readonly productId: number
-  readonly source: FeedSource
-  readonly fingerprint: string
-  readonly since: Instant
-}
 
 export interface StoredCandle extends Candle {
   readonly runId: number

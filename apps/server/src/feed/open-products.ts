@@ -15,7 +15,8 @@ import {
   readTicks,
   writeCandles,
 } from './feed-store.ts'
-import type { FeedPosition, FeedRun } from './feed-store.ts'
+import type { FeedPosition } from './feed-store.ts'
+import type { FeedRun } from './feed-run.ts'
 import type { PriceSource, SourcePlan } from './price-source.ts'
 import { openSession } from './session-figures.ts'
 import type { SessionFacts } from './session-figures.ts'

@@ -6,7 +6,7 @@ import type { ReplayCourse } from '@plumbline/domain/feed/replay-player'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { FeedSource } from '@plumbline/domain/feed/feed-source'
 import type { SourceHealth, SourceLabel } from '@plumbline/domain/feed/source-standing'
-import type { FeedRun, LoggedTick } from './feed-store.ts'
+import type { FeedRun, LoggedTick } from './feed-run.ts'
 
 /** The silence after which a live or simulated price counts as delayed (docs/rules/trading.md#delayed-prices). */
 export const MAX_GAP_MS = 5_000

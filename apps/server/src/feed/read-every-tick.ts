@@ -2,7 +2,8 @@ import type { MarketProduct } from '@plumbline/domain/trading/product'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../platform/database/database.ts'
 import { readTicks } from './feed-store.ts'
-import type { LoggedTick, TickRange } from './feed-store.ts'
+import type { TickRange } from './feed-store.ts'
+import type { LoggedTick } from './feed-run.ts'
 
 /** Where ticks lie that are no longer in the table. */
 export interface OlderTicks {

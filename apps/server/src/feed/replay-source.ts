@@ -7,7 +7,7 @@ import type { ReplayCourse, ReplayPlayer } from '@plumbline/domain/feed/replay-p
 import type { Recording } from '@plumbline/domain/feed/replay-recording'
 import { MINUTE_MS, toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import type { FeedRun } from './feed-store.ts'
+import type { FeedRun } from './feed-run.ts'
 import type { PriceHistory, PriceSource, Resume, ShownSource, SourcePlan } from './price-source.ts'
 import type { ReadRecording } from './replay-files.ts'
 

@@ -8,7 +8,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Database } from '../platform/database/database.ts'
 import type { CalendarBook } from './calendar-book.ts'
 import { daySeed, historySeed } from './day-seed.ts'
-import type { FeedRun } from './feed-store.ts'
+import type { FeedRun } from './feed-run.ts'
 import { logFeedDocument, readFeedDocuments } from './source-store.ts'
 
 /**

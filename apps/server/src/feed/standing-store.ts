@@ -1,7 +1,7 @@
 import { defined } from '@plumbline/domain/basics/defined'
 import type { SourceHealth, SourceStanding } from '@plumbline/domain/feed/source-standing'
 import type { Queryable } from '../platform/database/database.ts'
-import type { FeedRun } from './feed-store.ts'
+import type { FeedRun } from './feed-run.ts'
 import { MAX_GAP_MS } from './price-source.ts'
 
 /** A standing as its row says it: a price is a text. */

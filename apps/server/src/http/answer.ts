@@ -21,6 +21,9 @@ export function languageOfRequest(request: FastifyRequest): Language {
 export const hourCycleOfRequest = (request: FastifyRequest): HourCycle | undefined =>
   hourCycleNamed(String(request.headers['hour-cycle'] ?? ''))
 
+/** Sends what a call answers. */
+export type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
+
 /** Writes envelopes in the language of each caller. */
 export interface Answers {
   done(language: Language, data: object): Envelope<object>

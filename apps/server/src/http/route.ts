@@ -11,7 +11,7 @@ import { workFor } from '../security-log/source.ts'
 import { admit } from './limits/admission.ts'
 import type { AdmissionContext } from './limits/admission.ts'
 import { hourCycleOfRequest, languageOfRequest } from './answer.ts'
-import type { Answers } from './answer.ts'
+import type { Answer, Answers } from './answer.ts'
 import { deviceOf, nameDevice, newDeviceName } from './device.ts'
 import type { NewDeviceName } from './device.ts'
 import { withMultipart } from './file-call.ts'
@@ -167,9 +167,6 @@ function checkAnswer(call: Call, data: object): void {
   if (JSON.stringify(ordered(sent)) !== JSON.stringify(ordered(declared)))
     throw new TypeError(`${call.path} answered with undeclared fields: ${JSON.stringify(sent)}`)
 }
-
-/** Sends what a call answers. */
-export type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply
 
 /** Admits the caller, reads and checks the request, and calls the handler. */
 function serve<Request extends z.ZodMiniType>(

@@ -3,7 +3,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Quote } from '@plumbline/api-schema/trading/market'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import type { Feed } from '../feed/feed.ts'
-import type { LoggedTick } from '../feed/feed-store.ts'
+import type { LoggedTick } from '../feed/feed-run.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StreamDeps } from './stream.ts'
 

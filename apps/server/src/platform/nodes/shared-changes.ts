@@ -215,7 +215,7 @@ export class SharedChanges implements HouseChanges {
     try {
       await left.work()
     } catch (error) {
-      this.#deps.logger.warn({ err: error, kind: left.kind }, 'a change could not be taken in yet')
+      this.#deps.logger.warn({ err: error }, 'a change could not be taken in yet')
       this.#left.push(left)
     }
   }

@@ -2,7 +2,7 @@ import type { Tick } from '@plumbline/api-schema/trading/market'
 import { formatDecimal } from '@plumbline/domain/basics/money'
 import type { MarketProduct } from '@plumbline/domain/trading/product'
 import { toIso, isoOf } from '@plumbline/domain/basics/time'
-import type { LoggedTick } from '../../feed/feed-store.ts'
+import type { LoggedTick } from '../../feed/feed-run.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /** A tick as the wire says it. */
