@@ -4,6 +4,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../platform/clock.ts'
 import type { Connection, Database, Queryable } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import { ROLE_LOCKS } from '../platform/nodes/roles.ts'
 import type { LogSigner } from './signer.ts'
 import type { TreeReader } from './tree-reader.ts'
 
@@ -31,8 +32,6 @@ export interface SealerDeps {
 
 /** Everything is sealed at least every second: the next round begins so long after the last one began. */
 const EVERY_MS = 900
-/** Arbitrary advisory-lock id, unique within this application: a second process on the same database seals nothing. */
-const SEALER_LOCK = 7032
 /** Maximum rows of one statement, so that nothing waits long behind it. */
 const ENTRIES_MAX = 500
 const TICK_LEAVES_MAX = 30
@@ -131,7 +130,7 @@ export class Sealer {
     })
 
     // At once, not when PostgreSQL has noticed that the session is over.
-    await this.#connection?.query('select pg_advisory_unlock($1)', [SEALER_LOCK]).catch(() => {})
+    await this.#connection?.query('select pg_advisory_unlock($1)', [ROLE_LOCKS.sealing]).catch(() => {})
     this.#connection?.release(true)
     this.#connection = undefined
     this.#lease = undefined
@@ -201,7 +200,7 @@ export class Sealer {
     })
 
     const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) locked', [
-      SEALER_LOCK,
+      ROLE_LOCKS.sealing,
     ])
     if (row?.locked === true) return connection
 

@@ -8,7 +8,7 @@ import { config, database, databaseClock } from '../../platform/floor.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { Opened } from '../../platform/module.ts'
-import { readLeaders, readNodes } from '../../platform/nodes/node-standing.ts'
+import { isRunning, readLeaders, readNodes } from '../../platform/nodes/node-standing.ts'
 import { LED_ROLES } from '../../platform/nodes/roles.ts'
 import type { LedRole } from '../../platform/nodes/roles.ts'
 import { anchors, logs } from '../../proofs/index.ts'
@@ -16,8 +16,8 @@ import { orderGate } from '../../trading/order-gate/index.ts'
 import { readReport, writeReport } from './health-report.ts'
 
 const REPORT_EVERY_MS = SECOND_MS
-/** A leader is replaced within 5 s: who says nothing for longer leads no more, and nobody has taken over. */
-const SILENT_MS = 10 * SECOND_MS
+/** A report is written each second; while a leader is replaced there is none for about 5 s. */
+const LATE_MS = 10 * SECOND_MS
 
 const booksReport = z.object({
   broken: z.array(z.string()),
@@ -88,12 +88,12 @@ const NO_SEALS: SealsHealth = { behindMs: 0, logs: [] }
 async function readHouse(deps: Needs): Promise<HouseHealth> {
   const books = await readReport(deps.database, 'books', booksReport)
   const seals = await readReport(deps.database, 'sealing', sealingReport)
-  const running = (await readNodes(deps.database)).filter(({ silentMs }) => silentMs < SILENT_MS)
+  const running = (await readNodes(deps.database)).filter(isRunning)
   const ids = new Set(running.map(({ id }) => id))
   const leaders = (await readLeaders(deps.database)).filter(({ node }) => node !== undefined && ids.has(node))
 
   // What was behind when it was last told is further behind by now.
-  const lateMs = (ageMs: number | undefined): number => (ageMs !== undefined && ageMs > SILENT_MS ? ageMs : 0)
+  const lateMs = (ageMs: number | undefined): number => (ageMs !== undefined && ageMs > LATE_MS ? ageMs : 0)
 
   return {
     watermark: deps.feed.watermark(),

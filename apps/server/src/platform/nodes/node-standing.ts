@@ -1,5 +1,5 @@
 import type { Instant } from '@plumbline/domain/basics/time'
-import { HOUR_MS } from '@plumbline/domain/basics/time'
+import { HOUR_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../database/database.ts'
 import type { LedRole, Role } from './roles.ts'
 
@@ -33,8 +33,13 @@ export interface PartStanding {
   readonly internalUrl: string | undefined
 }
 
+/** A node says each second that it runs. */
+const GONE_AFTER_MS = 5 * SECOND_MS
 /** Nodes that said nothing for so long are forgotten. */
 const FORGOTTEN_AFTER_MS = HOUR_MS
+
+/** Whether a node runs, by what it said last. */
+export const isRunning = ({ silentMs }: Pick<NodeStanding, 'silentMs'>): boolean => silentMs < GONE_AFTER_MS
 
 /** Says that this node runs. */
 export async function noteNode(db: Queryable, node: Node): Promise<void> {

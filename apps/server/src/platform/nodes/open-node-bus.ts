@@ -1,5 +1,3 @@
-import { hostname } from 'node:os'
-import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -11,11 +9,10 @@ import type { Logger } from '../logger.ts'
 import { installationOf } from './installation-of.ts'
 import { NodeBus } from './node-bus.ts'
 import type { NodeBusDeps } from './node-bus.ts'
-import { readNodes } from './node-standing.ts'
+import { isRunning, readNodes } from './node-standing.ts'
+import { nameOfNode } from './this-node.ts'
 
 const RUN_BYTES = 9
-/** A node says each second that it runs. */
-const GONE_MS = 5 * SECOND_MS
 
 interface NodeBusNeeds {
   readonly clock: Clock
@@ -31,7 +28,7 @@ interface NodeBusNeeds {
 
 async function runningNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const nodes = await readNodes(db)
-  return new Set(nodes.filter(({ silentMs }) => silentMs < GONE_MS).map(({ name }) => name))
+  return new Set(nodes.filter(isRunning).map(({ name }) => name))
 }
 
 /** The link that the settings name, of which nothing is loaded but that one. */
@@ -59,7 +56,7 @@ export async function openNodeBus(needs: NodeBusNeeds): Promise<NodeBus> {
   fillRandom(run)
 
   return new NodeBus({
-    node: `${hostname()}:${config.port}`,
+    node: nameOfNode(config),
     run: run.toString('base64url'),
     key,
     running: () => runningNodes(database),

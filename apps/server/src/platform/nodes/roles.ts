@@ -10,3 +10,11 @@ export type Role = (typeof NODE_ROLES)[number]
 export const LED_ROLES = ['feed', 'settle', 'jobs', 'sealing'] as const
 
 export type LedRole = (typeof LED_ROLES)[number]
+
+/** Their advisory locks. Arbitrary ids, unique within this application; a process that is alone takes those of settle and sealing, too. */
+export const ROLE_LOCKS: Readonly<Record<LedRole, number>> = {
+  settle: 7020,
+  feed: 7022,
+  jobs: 7023,
+  sealing: 7032,
+}

@@ -5,11 +5,8 @@ import { lead } from './leadership.ts'
 import { NoLongerLeading } from './lease.ts'
 import { holdEpoch, noteLeader, noteLetGo } from './node-standing.ts'
 import type { Node } from './node-standing.ts'
-import { LED_ROLES } from './roles.ts'
+import { LED_ROLES, ROLE_LOCKS } from './roles.ts'
 import type { LedRole, Role } from './roles.ts'
-
-/** Advisory locks of the led roles. Arbitrary ids, unique within this application. */
-const LOCKS: Readonly<Record<LedRole, number>> = { settle: 7020, feed: 7022, jobs: 7023, sealing: 7032 }
 
 const settingOf = (role: LedRole): Role => (role === 'sealing' ? 'jobs' : role)
 
@@ -23,7 +20,7 @@ export function standForRoles(
 
   const standing = wanted.map((role) =>
     lead({
-      lock: LOCKS[role],
+      lock: ROLE_LOCKS[role],
       database: leases,
       logger,
       async onGained(lease) {

@@ -2,10 +2,7 @@ import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Registry } from 'prom-client'
 import type { Queryable } from '../database/database.ts'
 import { readGauge } from '../read-gauge.ts'
-import { readLeaders, readNodes } from './node-standing.ts'
-
-/** A node says each second that it runs. */
-const SILENT_MS = 5 * SECOND_MS
+import { isRunning, readLeaders, readNodes } from './node-standing.ts'
 
 /** Shows which nodes run and whether each role is led, from the tables: alike on every node. */
 export function watchNodes(metrics: Registry, db: Queryable): void {
@@ -31,9 +28,7 @@ export function watchNodes(metrics: Registry, db: Queryable): void {
       labelNames: ['role'],
     },
     async () => {
-      const running = new Set(
-        (await readNodes(db)).flatMap(({ id, silentMs }) => (silentMs < SILENT_MS ? [id] : [])),
-      )
+      const running = new Set((await readNodes(db)).filter(isRunning).map(({ id }) => id))
 
       return (await readLeaders(db)).map(({ role, node }) => ({
         labels: { role },

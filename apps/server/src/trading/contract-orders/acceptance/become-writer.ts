@@ -1,16 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Connection } from '../../../platform/database/database.ts'
+import { ROLE_LOCKS } from '../../../platform/nodes/roles.ts'
 
-/** Keeps a second process on the same database from becoming a writer. Arbitrary advisory-lock id, unique within this application. */
-const WRITER_LOCK = 7020
 const LOCK_TRIES = 50
 const LOCK_PAUSE_MS = 100
 
-/** Takes the writer's lock on this connection, for as long as the connection lives. */
+/** Takes the lock of the one writer on this connection, for as long as the connection lives: a second process becomes none. */
 export async function becomeWriter(connection: Connection): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const [row] = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-      WRITER_LOCK,
+      ROLE_LOCKS.settle,
     ])
     if (row?.locked) return
 
