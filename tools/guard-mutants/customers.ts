@@ -63,13 +63,17 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   ),
   sessions(
     'a session never ends',
-    'if (!isAlive(session, now)) {',
-    'if (now < 0 && !isAlive(session, now)) {',
+    'if (!session || !isAlive(session, now)) {',
+    'if (!session || (now < 0 && !isAlive(session, now))) {',
   ),
   sessions(
     'a new password leaves the old sessions',
     "await tx.query('delete from session where customer_id = $1', [customerId])",
     '',
   ),
-  endings('a session that was ended goes on', 'cache.drop((session) => ended.has(session.sessionId))', ''),
+  endings(
+    'a session that was ended goes on',
+    'cache.drop((session) => customerId === undefined || session.customerId === customerId)',
+    '',
+  ),
 ]

@@ -30,7 +30,7 @@ const connections = inServer('platform/database/database', 'platform/database/da
 /** Whose papers, limits, devices and sessions are whose, what is offered where, and which connections are used. */
 export const RIGHT_MUTANTS: readonly Mutant[] = [
   standing('the server works as the owner of the database', 'if (found?.role !== role)', 'if (false)'),
-  standing('balances are read from an old primary', 'if (found.is_read_only)', 'if (false)'),
+  standing('balances are read from an old primary', 'if (found.is_read_only && !mayOnlyRead)', 'if (false)'),
   connections('a connection to an old primary is used again', 'onlyReads = isReadOnly(fault)', ''),
   connections(
     'a session of ours is ended for one that an old primary had',
@@ -287,7 +287,11 @@ export const RIGHT_MUTANTS: readonly Mutant[] = [
     '',
   ),
   signOut('a device is signed out by whoever holds a session', 'if (refused) return refused\n', ''),
-  signOut('a session that was ended answers', 'sessions.forgetEach(customerId, ended)', ''),
+  signOut(
+    'a session that was ended answers',
+    'await sessions.endOf(tx, customerId, one ? { deviceId: one.device } : { but: session.sessionId })',
+    '',
+  ),
   endings(
     'a device that is signed out stays in',
     'delete from session where customer_id = $1 and ($2',

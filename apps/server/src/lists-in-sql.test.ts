@@ -50,6 +50,7 @@ import { HOUR_CYCLES } from '@plumbline/language/format/date'
 import { expect, test } from 'vitest'
 import { INVARIANTS } from './ledger/invariants/check-statement.ts'
 import { stopsOrders } from './ledger/invariants/checks.ts'
+import { LED_ROLES } from './platform/nodes/roles.ts'
 import { testDatabase } from './testing/database.ts'
 
 const { owner } = await testDatabase()
@@ -104,6 +105,7 @@ const LISTS: Readonly<Record<string, readonly (string | number)[]>> = {
   'own_limit.kind': LIMIT_KINDS,
   'own_pause.kind': PAUSE_KINDS,
   'payment_method.type': PAYMENT_METHOD_TYPES,
+  'part_standing.role': LED_ROLES,
   'payout_target.asset': ASSET_CODES,
   'pending_order.book': ORDER_BOOKS,
   'pending_order.cancelled_by': PENDING_CANCELLED_BY,
@@ -139,6 +141,8 @@ const SQL_ALONE: Readonly<Record<string, string>> = {
   'contract_order.rule': 'S1 and S2 as numbers, in a table of many rows',
   'customer_challenge.purpose': 'what a challenge of a passkey was made for; never on the wire',
   'deposit.asset': 'ids of US dollars, real and practice: they have no network',
+  'health_report.part':
+    'what a leader reports; named by the module that reads and writes it, never on the wire',
   'house_figure.worse': 'the direction of a figure, compared by house-settings.test.ts',
   'incident.kind': 'what opens an incident by itself; never on the wire',
   'investment.state': 'two of the three states: the third follows from what was paid in',

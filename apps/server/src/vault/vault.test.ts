@@ -88,8 +88,10 @@ test('the wrapped keys are no keys without the key file', async () => {
   const stranger = createVault({ keyFiles: openKeyFiles(elsewhere), fillRandom: systemRandom, clock })
   await expect(stranger.open(db, ann, 'papers', sealed)).rejects.toThrow(NOT_SEALED)
   expect(stranger.fingerprint('id_number', 'X1')).not.toEqual(vault.fingerprint('id_number', 'X1'))
-  for (const name of readdirSync(join(folder, 'keys')))
-    expect(statSync(join(folder, 'keys', name)).mode & 0o777).toBe(0o600)
+
+  const names = readdirSync(folder)
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
 })
 
 test('a fingerprint is the same for the same text and purpose alone', () => {
