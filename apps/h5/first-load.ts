@@ -7,6 +7,9 @@ interface ModuleGraph {
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 
+/** Parts of react-query that its index names and the entry does without. */
+const NOT_FIRST = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+
 /** The roots of the tabs and the news, and what is the customer's own: whoever is at one goes on to the others, so they travel in one file. */
 export const ROOTS: readonly string[] = [
   'src/trading/markets/market-list-page.tsx',
@@ -47,7 +50,8 @@ export function chunkNames(chunks: readonly ChunkOf[]): (id: string, graph: Modu
     const [, icon] = ICON.exec(id) ?? []
     if (icon !== undefined) return reached.find(({ icons }) => icons.has(icon))?.name ?? 'icons'
 
-    return reached.find(({ ids }) => ids.has(id))?.name ?? null
+    const from = NOT_FIRST.test(id) ? reached.slice(1) : reached
+    return from.find(({ ids }) => ids.has(id))?.name ?? null
   }
 }
 

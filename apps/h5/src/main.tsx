@@ -9,20 +9,21 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInstallOffer } from './session/install-offer.ts'
 import { forgetLastKnownOnLogOut } from './session/last-known.ts'
 import { startAppLock } from './app/app-lock.ts'
-import { startOwnCheck } from './app/own-check.ts'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/routes/redirect.ts'
 import { startResults } from './app/routes/result-door.tsx'
-import { routeOf } from './app/routes/routes.ts'
+import { loadRoutes, routeOf } from './app/routes/route-table.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
-import { followWords, loadRest, loadWordsOf } from './app/words.ts'
+import { preparePage } from './app/prepare-page.ts'
+import { whenWanted } from './app/when-wanted.ts'
+import { followWords, loadRest } from './app/words.ts'
 import { formatsOf } from './format/use-format.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { languageStore } from './session/language-choice.ts'
-import { keepEndingSessions } from './session/log-out.ts'
+import { keepEndingSessions } from './session/ended-sessions.ts'
 import { tokenStore } from './session/token.ts'
 import { clearDrafts } from './ui/fields/draft.ts'
 import { currentEntry, followLinks, navigate } from './ui/pages/navigation.ts'
@@ -32,7 +33,7 @@ import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 /** How long a launch without network waits before it asks again. */
 const RETRY_MS = 3_000
 /** The service worker fetches the other pages: after everything that the first one needs. */
-const WORKER_AFTER_MS = 5_000
+const BESIDE_AFTER_MS = 5_000
 
 const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? '/'
 
@@ -53,7 +54,7 @@ async function launch(): Promise<void> {
   const home = route?.path === HOME_PAGE ? route : undefined
 
   // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
-  if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)
+  if (!home) preparePage(path()).catch(() => undefined)
   const [Page] = await Promise.all([home?.load(), firstWords])
   if (Page) keepPage(HOME_PAGE, Page)
 
@@ -79,36 +80,14 @@ async function launch(): Promise<void> {
   startTransition(() => createRoot(root).render(app))
 }
 
-/** Keeps the app on the device for a start without a network; browsers allow it on safe addresses alone. */
-function startWorkerLater(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-
-  const startWorker = () =>
-    void import('./app/app-worker.tsx')
-      .then(async ({ startAppWorker }) => startAppWorker())
-      .catch((cause: unknown) => console.warn('the app works, but not without a network', cause))
-
-  setTimeout(startWorker, WORKER_AFTER_MS)
-}
-
-/** New terms are spoken of once the page stands. */
-const watchTermsLater = () =>
+/** What no page waits for. */
+const startBesideLater = () =>
   setTimeout(
     () =>
-      void import('./app/routes/terms-door.tsx')
-        .then(({ watchTerms }) => watchTerms())
-        .catch((cause: unknown) => console.warn('terms were not looked at', cause)),
-    WORKER_AFTER_MS,
-  )
-
-/** Whether the public logs only grew since this browser last saw them. */
-const watchLogsLater = () =>
-  setTimeout(
-    () =>
-      void import('./app/log-watch.tsx')
-        .then(({ watchLogs }) => watchLogs())
-        .catch((cause: unknown) => console.warn('the public logs were not looked at', cause)),
-    WORKER_AFTER_MS,
+      void import('./app/beside-pages.ts')
+        .then(({ startBesidePages }) => startBesidePages())
+        .catch((cause: unknown) => console.warn('what runs beside the pages did not load', cause)),
+    BESIDE_AFTER_MS,
   )
 
 /**
@@ -136,6 +115,7 @@ function startParts(): void {
   followLinks()
   keepScroll()
   keepInstallOffer()
+  whenWanted(() => void loadRoutes().catch(() => undefined))
   sheetsAwait(loadRest)
   leaveWhenSignedOut()
 
@@ -145,10 +125,7 @@ function startParts(): void {
   keepEndingSessions()
   startMarketData()
   startResults()
-  startWorkerLater()
-  watchTermsLater()
-  startOwnCheck()
-  watchLogsLater()
+  startBesideLater()
 }
 
 function start(): void {

@@ -14,7 +14,8 @@ import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/mone
 import type { InvestmentFilter } from '@plumbline/domain/investing/investment-state'
 import { queryClient } from '../session/query-client.ts'
 import { useIsSignedIn } from '../session/token.ts'
-import { useCall, useCallPages } from '../session/use-call.ts'
+import { useCall } from '../session/use-call.ts'
+import { useCallPages } from '../session/use-call-pages.ts'
 import { useOnce } from '../session/use-once.ts'
 
 export const PROJECTS_PAGE = '/pages/project/project'
