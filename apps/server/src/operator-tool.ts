@@ -19,6 +19,7 @@ import { visitInstallation } from './platform/database/visit.ts'
 import { systemRandom } from './platform/ids.ts'
 import { createLogger } from './platform/logger.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { runMain } from './platform/run-main.ts'
 
 /*
  * npm run operator -- …: makes and mends operators, beside a running server or without one. Whoever may run it owns the
@@ -133,9 +134,4 @@ async function main(): Promise<void> {
   )
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runMain(main)

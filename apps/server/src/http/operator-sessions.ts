@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Mode } from '../platform/config.ts'
 import type { Queryable, Transaction } from '../platform/database/database.ts'
+import { randomText } from '../platform/ids.ts'
 import type { HouseChanges } from '../platform/nodes/house-changes.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
@@ -228,10 +229,7 @@ export function createOperatorSessions({
       return new Map(living.map((row) => [row.id, toSession(row, row.last_seen_at)]))
     },
     async open(tx, operatorId) {
-      const bytes = Buffer.alloc(TOKEN_BYTES)
-      fillRandom(bytes)
-
-      const token = bytes.toString('base64url')
+      const token = randomText(fillRandom, TOKEN_BYTES)
       const now = clock.now()
       await insertSession(tx, operatorId, tokenHash(token), now)
 

@@ -4,6 +4,7 @@ import { deleteSessionsOf } from '../../http/operator-sessions.ts'
 import { tokenHash } from '../../http/session.ts'
 import { endJump, openJump } from '../../platform/database/clock-jump.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/ids.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { recordAct } from './record-act.ts'
 import { clearFailures } from './attempt.ts'
@@ -29,10 +30,7 @@ import type { OperatorRow } from './store.ts'
 const LINK_BYTES = 32
 
 async function newLink({ clock, fillRandom }: OperatorBooks, tx: Transaction, id: bigint): Promise<string> {
-  const bytes = Buffer.alloc(LINK_BYTES)
-  fillRandom(bytes)
-
-  const token = bytes.toString('base64url')
+  const token = randomText(fillRandom, LINK_BYTES)
   const now = clock.now()
 
   await withdrawLinks(tx, id, now)
