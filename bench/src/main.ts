@@ -2,13 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setup as makeDatabase } from '../../e2e/support/database-once.ts'
+import { MADE_DATABASE } from '../../tools/recompute/made-database.ts'
 import { measureAccrual } from './accrual-rounds.ts'
+import { measureCluster } from './cluster-rounds.ts'
 import { makeCustomers } from './factory-customers.ts'
 import { NEW_SIZE, oldSize } from './growth-history.ts'
 import { closeInstallation, compare, openInstallation } from './growth-rounds.ts'
 import { measureLiabilities } from './liability-rounds.ts'
 import { startGenerator } from './load/job.ts'
 import { measureOrders } from './order-rounds.ts'
+import { giveOwnCore } from './own-core.ts'
 import { measureProjectList } from './project-list-rounds.ts'
 import { peakMemoryMb, startProduct } from './product-process.ts'
 import { measureSealingCost } from './sealing-rounds.ts'
@@ -18,7 +22,7 @@ import { openYardstick } from './tpcb.ts'
 import { measureVerify } from './verify-rounds.ts'
 
 /*
- * npm run bench [-- --only load|sealing|accrual|projects|liabilities|starts|verify|web] [--investments 1000000]
+ * npm run bench [-- --only load|sealing|accrual|projects|liabilities|starts|verify|web|cluster] [--investments 1000000]
  * npm run bench -- --only liabilities [--customers 1000000]
  * npm run bench -- --only growth [--scale 0.01]
  * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
@@ -42,6 +46,9 @@ const OWNERS = Number(argument('--customers') ?? OWNERS_USUAL)
 const SCALE = Number(argument('--scale') ?? 1)
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
+const rounded = (figures: Readonly<Record<string, number>>, decimals = 2): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value, decimals)]))
+
 const print = (text: string): void => console.log(text)
 
 async function measureLoad(): Promise<Record<string, unknown>> {
@@ -159,6 +166,35 @@ async function measureProjects(): Promise<Record<string, unknown>> {
   }
 }
 
+/** Orders of three nodes against one, and what it costs to pass one on. */
+async function measureNodes(): Promise<Record<string, unknown>> {
+  const removeDatabase = await makeDatabase()
+  const generator = startGenerator()
+  const leaveCore = giveOwnCore(generator.pid)
+  try {
+    print(`orders of three nodes and of one${leaveCore ? '' : '; the load generator has no core of its own'}`)
+    const { oneNodePerSecond, threeNodesPerSecond, ...paced } = await measureCluster(generator, print)
+    const { pacedPerSecond, forwarded, direct } = paced
+
+    return {
+      cluster_generator_on_own_core: leaveCore !== undefined,
+      cluster_orders_per_second: round(threeNodesPerSecond),
+      cluster_vs_one_node: round(threeNodesPerSecond / oneNodePerSecond),
+      cluster_paced_per_second: pacedPerSecond,
+      cluster_forwarded_us: rounded(forwarded, 0),
+      cluster_direct_us: rounded(direct, 0),
+      cluster_forwarded_vs_direct: round(forwarded.all / direct.all),
+    }
+  } finally {
+    leaveCore?.()
+    generator.stop()
+    removeDatabase?.()
+
+    // The other parts start from nothing, as a customer does.
+    delete process.env[MADE_DATABASE]
+  }
+}
+
 /** What a checker needs for a folder of bundles. */
 async function measureBundles(): Promise<Record<string, unknown>> {
   print(`${BUNDLES} bundles of orders verified, one after another`)
@@ -209,8 +245,6 @@ async function measureGrowth(): Promise<Record<string, unknown>> {
     open.push(old)
 
     const { ratios, oldMs, newMs, slow } = await compare(old, fresh, generator, print)
-    const rounded = (figures: Readonly<Record<string, number>>) =>
-      Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
 
     return {
       growth_scale: SCALE,
@@ -254,6 +288,7 @@ const PARTS = {
   starts: measureStartTimes,
   verify: measureBundles,
   web: measureInBrowser,
+  cluster: measureNodes,
 } as const
 
 const only = argument('--only')
