@@ -19,6 +19,7 @@ export async function setup(): Promise<(() => void) | undefined> {
 
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-once-'))
   const place = embeddedPlace(dataDir)
+
   const removeAll = (): void => {
     delete process.env[MADE_DATABASE] // for who goes on without it, as a bench does
     rmSync(dataDir, { recursive: true, force: true })
