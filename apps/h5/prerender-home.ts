@@ -91,9 +91,8 @@ const wordFiles = (manifest: Manifest, part: Part): Record<string, string> =>
 /** What a page that is opened by its address asks for at once; a guarded one only where somebody is signed in. */
 interface OpenedPage {
   readonly guarded: boolean
-  /** Its first view does without the rest of the words. */
-  readonly brief: boolean
-  readonly files: readonly string[]
+  /** Absent for a root: those travel in one file, and their first view does without the rest of the words. */
+  readonly files?: readonly string[]
 }
 
 /** The scripts and styles that modules of the app load beside the first files. */
@@ -117,10 +116,7 @@ function filesOf(manifest: Manifest, ...modules: readonly string[]): readonly st
 /** The pages that are opened by their address, as the route tables name their modules. */
 async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPage>> {
   const app = join(import.meta.dirname, 'src/app/routes')
-  const routes = new Map<
-    string,
-    { readonly module: string; readonly guarded: boolean; readonly brief: boolean }
-  >()
+  const routes = new Map<string, { readonly module: string; readonly guarded: boolean }>()
 
   for await (const file of glob('*routes.ts', { cwd: app }))
     for (const route of (await readFile(join(app, file), 'utf8')).split(/\n {2}\{\n/)) {
@@ -130,17 +126,18 @@ async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPag
         routes.set(path, {
           module: relative(import.meta.dirname, join(app, module)),
           guarded: !route.includes('isOpen: true'),
-          brief: route.includes("words: 'tabs'"),
         })
     }
 
   return Object.fromEntries(
     OPENED.map((path) => {
-      const { module = '', guarded = true, brief = false } = routes.get(path) ?? {}
+      const { module = '', guarded = true } = routes.get(path) ?? {}
+      if (ROOTS.includes(module)) return [path, { guarded }]
+
       const files = filesOf(manifest, module)
       if (files.length === 0) throw new Error(`no files are known of the page ${path}`)
 
-      return [path, { guarded, brief, files }]
+      return [path, { guarded, files }]
     }),
   )
 }

@@ -30,7 +30,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The outlines of the countries, loaded by the map alone, are 740 kB of figures.
     chunkSizeWarningLimit: 800,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What comes seconds after the page may find its scripts one after the other: their names would be in the first load.
+      resolveDependencies: (file, dependencies) =>
+        /\/(beside-pages|watch-lock)-/.test(file)
+          ? dependencies.filter((name) => name.endsWith('.css'))
+          : dependencies,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -4,4 +4,4 @@ import { sendCall } from './api.ts'
 
 /** How the desk reads (packages/web/src/calls/read-calls.ts). */
 export const { useCall } = createReads(sendCall)
-export const useCallPages = createPagedReads(sendCall)
+export const { useCallPages } = createPagedReads(sendCall)

@@ -1,3 +1,4 @@
+import { keepEndingSessions } from '../session/log-out.ts'
 import { startAppWorker } from './app-worker.tsx'
 import { watchLogs } from './log-watch.tsx'
 import { startOwnCheck } from './own-check.ts'
@@ -10,6 +11,8 @@ export function startBesidePages(): void {
     startAppWorker().catch((cause: unknown) =>
       console.warn('the app works, but not without a network', cause),
     )
+
+  keepEndingSessions()
 
   // New terms are spoken of once the page stands.
   watchTerms()
