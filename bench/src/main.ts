@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setup as makeDatabase } from '../../e2e/support/database-once.ts'
 import { measureAccrual } from './accrual-rounds.ts'
+import { measureCluster } from './cluster-rounds.ts'
 import { measureFanOut } from './fan-out-rounds.ts'
 import { makeCustomers } from './factory-customers.ts'
 import { NEW_SIZE, oldSize } from './growth-history.ts'
@@ -11,6 +12,7 @@ import { closeInstallation, compare, openInstallation } from './growth-rounds.ts
 import { measureLiabilities } from './liability-rounds.ts'
 import { startGenerator } from './load/job.ts'
 import { measureOrders } from './order-rounds.ts'
+import { giveOwnCore } from './own-core.ts'
 import { measureProjectList } from './project-list-rounds.ts'
 import { peakMemoryMb, startProduct } from './product-process.ts'
 import { measureSealingCost } from './sealing-rounds.ts'
@@ -21,7 +23,7 @@ import { openYardstick } from './tpcb.ts'
 import { measureVerify } from './verify-rounds.ts'
 
 /*
- * npm run bench [-- --only load|sealing|accrual|projects|liabilities|starts|verify|web|stream] [--investments 1000000]
+ * npm run bench [-- --only load|sealing|accrual|projects|liabilities|starts|verify|web|stream|cluster] [--investments 1000000]
  * npm run bench -- --only liabilities [--customers 1000000]
  * npm run bench -- --only stream [--sockets 10000]
  * npm run bench -- --only growth [--scale 0.01]
@@ -167,6 +169,32 @@ async function measureProjects(): Promise<Record<string, unknown>> {
   }
 }
 
+/** Orders of three nodes against one, and what it costs to pass one on. */
+async function measureNodes(): Promise<Record<string, unknown>> {
+  const removeDatabase = await makeDatabase()
+  const generator = startGenerator()
+  const leaveCore = giveOwnCore(generator.pid)
+  try {
+    print(`orders of three nodes and of one${leaveCore ? '' : '; the load generator has no core of its own'}`)
+    const { oneNodePerSecond, threeNodesPerSecond, ...paced } = await measureCluster(generator, print)
+    const { pacedPerSecond, forwarded, direct } = paced
+
+    return {
+      cluster_generator_on_own_core: leaveCore !== undefined,
+      cluster_orders_per_second: round(threeNodesPerSecond),
+      cluster_vs_one_node: round(threeNodesPerSecond / oneNodePerSecond),
+      cluster_paced_per_second: pacedPerSecond,
+      cluster_forwarded_us: rounded(forwarded, 0),
+      cluster_direct_us: rounded(direct, 0),
+      cluster_forwarded_vs_direct: round(forwarded.all / direct.all),
+    }
+  } finally {
+    leaveCore?.()
+    generator.stop()
+    removeDatabase?.()
+  }
+}
+
 /** What a checker needs for a folder of bundles. */
 async function measureBundles(): Promise<Record<string, unknown>> {
   print(`${BUNDLES} bundles of orders verified, one after another`)
@@ -294,6 +322,7 @@ const PARTS = {
   verify: measureBundles,
   web: measureInBrowser,
   stream: measureStreams,
+  cluster: measureNodes,
 } as const
 
 const only = argument('--only')
