@@ -9,8 +9,7 @@ import { makeMemoryFolder } from './memory-folder.ts'
 import { signalPostgres } from './signal-postgres.ts'
 import { promote, standbyOf, startOpen, waitForStandby } from './standby.ts'
 
-/** What is killed here is PostgreSQL, never the machine: nothing needs to reach the disk. */
-const SETTINGS = { fsync: 'off', max_connections: '200', wal_keep_size: '256MB' }
+const SETTINGS = { max_connections: '200', wal_keep_size: '256MB' }
 
 /** One database on two PostgreSQLs, a primary and a standby that every commit waits for. */
 export class ReplicatedDatabase {
@@ -18,7 +17,8 @@ export class ReplicatedDatabase {
   primary: ClusterPlace
   standby: ClusterPlace
 
-  constructor() {
+  /** @param isFlushed whether commits reach the disk. What is killed here is PostgreSQL, never the machine: they need not */
+  constructor(isFlushed = false) {
     const user = databaseUser()
     const folder = makeMemoryFolder('plumbline-pair-')
     if (user) chownSync(folder, user.uid, user.gid)
@@ -29,7 +29,7 @@ export class ReplicatedDatabase {
       socket: join(folder, `${name}-run`),
       logFile: join(folder, `${name}.log`),
       user,
-      settings: SETTINGS,
+      settings: { ...SETTINGS, fsync: isFlushed ? 'on' : 'off' },
     })
 
     this.#folder = folder

@@ -18,6 +18,7 @@ import type { Needs } from './needs.ts'
 import { copyTicket, offerCopy, readRecentOrders } from './acceptance/copies.ts'
 import type { CopyOffer, CopyWish, OrderCopier, TakenOrder } from './acceptance/copies.ts'
 import type { OrderingKey, Placement } from './acceptance/draft.ts'
+import { FundsReader } from './acceptance/funds-reader.ts'
 import { issueTicket } from './acceptance/issue-ticket.ts'
 import type { IssueTicketNeeds, TicketAnswer, TicketRequest } from './acceptance/issue-ticket.ts'
 import { OrderNews } from './order-news.ts'
@@ -73,11 +74,11 @@ class ContractOrderModule implements ContractOrders {
     this.#keys = keys
     this.#terms = terms
 
-    const { mode, gate, ownRules, zone, makeId, invariants } = deps
+    const { mode, gate, invariants } = deps
     const traces = new OrderTraces(deps.traces, clock)
 
     this.#traces = traces
-    this.#ticketing = { database, clock, feed, keys, terms, makeId, mode, gate, ownRules, zone, traces }
+    this.#ticketing = { ...deps, keys, terms, funds: new FundsReader(database), traces }
     this.pendingOffers = createPendingOffers({ feed, keys, terms, clock, mode, gate, invariants })
 
     const productOf = productsById(feed)

@@ -19,7 +19,7 @@ import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Feed } from '../../../feed/feed.ts'
 import type { SourceLabel } from '@plumbline/domain/feed/source-standing'
-import { readFunds } from './order-facts.ts'
+import type { FundsReader } from './funds-reader.ts'
 import { refuseByGate } from './order-gate.ts'
 import type { OrderGate } from './order-gate.ts'
 import { refuseByOwnRules } from './own-rules.ts'
@@ -41,6 +41,7 @@ export type IssueTicketNeeds = OwnRulesNeeds &
     readonly keys: SigningKeys
     readonly terms: TermsVersions
     readonly gate: OrderGate
+    readonly funds: Pick<FundsReader, 'read'>
     readonly traces: Pick<OrderTraces, 'ticketIssued'>
   }
 
@@ -77,7 +78,7 @@ export async function issueTicket(
   if (isRefusal(offer)) return firstRefusal([offer, ...gated, ...own]) ?? offer
 
   const { product, price } = offer
-  const funds = await readFunds(deps.database, account, product.id)
+  const funds = await deps.funds.read(account, product.id)
   const refusal = firstRefusal([refuseByFunds(product.terms, price, funds, USD_SCALE), ...gated, ...own])
   if (refusal) return refusal
 
