@@ -7,6 +7,17 @@ const ROOMS = '(accounts|trading|money|investing|rewards|openness|service|desk)'
 /** The files in which the server is put together. */
 const WIRING = '^apps/server/src/[^/]+\\.ts$'
 
+/** What a server does only as one of several nodes. */
+const OF_SEVERAL_NODES = [
+  '^apps/server/src/one-of-several\\.ts$',
+  '^apps/server/src/feed/(following|followed-product|followed-source|read-followed|read-missed)\\.ts$',
+  '^apps/server/src/http/(writer-calls/|limits/shared-rate-limit\\.ts$)',
+  '^apps/server/src/openness/status/reported-house\\.ts$',
+  '^apps/server/src/platform/nodes/(open-node-bus|node-bus|notify-link|valkey-link|valkey|shared-changes)\\.ts$',
+  '^apps/server/src/platform/nodes/(internal-listener|node-standing|say-it-runs|stand-for-roles|watch-nodes)\\.ts$',
+  '^apps/server/src/stream/(changed-customers|own-healing)\\.ts$',
+]
+
 const TESTS = '(\\.test\\.tsx?$|/testing/)'
 
 /** Only what is listed may be imported; everything else of this repository is an error. */
@@ -15,6 +26,15 @@ const only = (name, from, allowed) => ({
   severity: 'error',
   from: { path: from, pathNot: TESTS },
   to: { path: '^(packages|apps|tools|bench|e2e)/', pathNot: [from, ...allowed] },
+})
+
+/** Only files of one place may import a package: the others ask that place. */
+const onlyThere = (name, place, imported, comment = `ask ${place}`) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^(packages|apps)/', pathNot: place },
+  to: { path: `node_modules/${imported}/` },
 })
 
 module.exports = {
@@ -112,39 +132,26 @@ module.exports = {
         pathNot: `^apps/server/src/${ROOMS}/[^/]+/(index|routes)\\.ts$`,
       },
     },
+    onlyThere('only-platform-database-imports-the-driver', '^apps/server/src/platform/database/', 'pg'),
     {
-      name: 'only-platform-database-imports-the-driver',
+      name: 'what-several-nodes-do-is-loaded-by-them-alone',
+      comment: 'a process that is alone starts as fast as one that knows nothing of others',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: '^apps/server/src/platform/database/' },
-      to: { path: 'node_modules/pg/' },
+      from: { path: '^apps/server/', pathNot: [...OF_SEVERAL_NODES, TESTS] },
+      to: { path: OF_SEVERAL_NODES, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
-    {
-      name: 'what-nodes-tell-each-other-is-loaded-by-them-alone',
-      comment: 'a process that is alone loads neither the bus between nodes nor a client of Valkey',
-      severity: 'error',
-      from: {
-        path: '^apps/server/',
-        pathNot: ['^apps/server/src/platform/nodes/(open-node-bus|valkey-link)\\.ts$', TESTS],
-      },
-      to: {
-        path: '^apps/server/src/platform/nodes/(open-node-bus|node-bus|notify-link|valkey-link|valkey)\\.ts$',
-        dependencyTypesNot: ['dynamic-import', 'type-only'],
-      },
-    },
-    {
-      name: 'only-one-file-imports-the-client-of-valkey',
-      comment: 'and is itself imported where REDIS_URL is set alone',
-      severity: 'error',
-      from: { path: '^apps/server/', pathNot: '^apps/server/src/platform/nodes/valkey\\.ts$' },
-      to: { path: 'node_modules/iovalkey/' },
-    },
-    {
-      name: 'only-the-bucket-imports-its-signer',
-      comment: 'loaded only where FILES_URL names a bucket',
-      severity: 'error',
-      from: { path: '^apps/server/', pathNot: ['^apps/server/src/platform/files/s3-store\\.ts$', TESTS] },
-      to: { path: 'node_modules/aws4fetch/' },
-    },
+    onlyThere(
+      'only-one-file-imports-the-client-of-valkey',
+      '^apps/server/src/platform/nodes/valkey\\.ts$',
+      'iovalkey',
+      'and is itself imported where REDIS_URL is set alone',
+    ),
+    onlyThere(
+      'only-the-bucket-imports-its-signer',
+      ['^apps/server/src/platform/files/s3-store\\.ts$', TESTS],
+      'aws4fetch',
+      'loaded only where FILES_URL names a bucket',
+    ),
 
     // customers' app
     only('h5-imports-packages', '^apps/h5/', [
@@ -181,12 +188,7 @@ module.exports = {
         ],
       },
     },
-    {
-      name: 'only-chart-imports-the-chart-library',
-      severity: 'error',
-      from: { path: '^apps/h5/', pathNot: '^apps/h5/src/chart/' },
-      to: { path: 'node_modules/klinecharts/' },
-    },
+    onlyThere('only-chart-imports-the-chart-library', '^apps/h5/src/chart/', 'klinecharts'),
 
     // desk: cut as the customers' app is
     only('desk-imports-packages', '^apps/desk/', ['^packages/(domain|api-schema|language|api-client|web)/']),

@@ -2,24 +2,30 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setup as makeDatabase } from '../../e2e/support/database-once.ts'
 import { measureAccrual } from './accrual-rounds.ts'
+import { measureCluster } from './cluster-rounds.ts'
+import { measureFanOut } from './fan-out-rounds.ts'
 import { makeCustomers } from './factory-customers.ts'
 import { NEW_SIZE, oldSize } from './growth-history.ts'
 import { closeInstallation, compare, openInstallation } from './growth-rounds.ts'
 import { measureLiabilities } from './liability-rounds.ts'
 import { startGenerator } from './load/job.ts'
 import { measureOrders } from './order-rounds.ts'
+import { giveOwnCore } from './own-core.ts'
 import { measureProjectList } from './project-list-rounds.ts'
 import { peakMemoryMb, startProduct } from './product-process.ts'
 import { measureSealingCost } from './sealing-rounds.ts'
 import { measureSettlement } from './settlement-rounds.ts'
 import { measureStarts } from './start-times.ts'
+import { measureStreamNodes } from './stream-rounds.ts'
 import { openYardstick } from './tpcb.ts'
 import { measureVerify } from './verify-rounds.ts'
 
 /*
- * npm run bench [-- --only load|sealing|accrual|projects|liabilities|starts|verify|web] [--investments 1000000]
+ * npm run bench [-- --only load|sealing|accrual|projects|liabilities|starts|verify|web|stream|cluster] [--investments 1000000]
  * npm run bench -- --only liabilities [--customers 1000000]
+ * npm run bench -- --only stream [--sockets 10000]
  * npm run bench -- --only growth [--scale 0.01]
  * One run on the machine at hand: real HTTP, fsync on, against pgbench on the same PostgreSQL in the same run.
  * The last line is one JSON object; what it must reach stands in docs/bench.md.
@@ -40,8 +46,12 @@ const OWNERS_USUAL = 100_000
 const OWNERS = Number(argument('--customers') ?? OWNERS_USUAL)
 /** Of 10,000,000 orders, 100,000,000 ticks over 1,825 days, 1,000,000 customers, 10,000 running bonuses. */
 const SCALE = Number(argument('--scale') ?? 1)
+const SOCKETS = Number(argument('--sockets') ?? 10_000)
 
 const round = (value: number, decimals = 2): number => Number(value.toFixed(decimals))
+const rounded = (figures: Readonly<Record<string, number>>, decimals = 2): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value, decimals)]))
+
 const print = (text: string): void => console.log(text)
 
 async function measureLoad(): Promise<Record<string, unknown>> {
@@ -159,6 +169,32 @@ async function measureProjects(): Promise<Record<string, unknown>> {
   }
 }
 
+/** Orders of three nodes against one, and what it costs to pass one on. */
+async function measureNodes(): Promise<Record<string, unknown>> {
+  const removeDatabase = await makeDatabase()
+  const generator = startGenerator()
+  const leaveCore = giveOwnCore(generator.pid)
+  try {
+    print(`orders of three nodes and of one${leaveCore ? '' : '; the load generator has no core of its own'}`)
+    const { oneNodePerSecond, threeNodesPerSecond, ...paced } = await measureCluster(generator, print)
+    const { pacedPerSecond, forwarded, direct } = paced
+
+    return {
+      cluster_generator_on_own_core: leaveCore !== undefined,
+      cluster_orders_per_second: round(threeNodesPerSecond),
+      cluster_vs_one_node: round(threeNodesPerSecond / oneNodePerSecond),
+      cluster_paced_per_second: pacedPerSecond,
+      cluster_forwarded_us: rounded(forwarded, 0),
+      cluster_direct_us: rounded(direct, 0),
+      cluster_forwarded_vs_direct: round(forwarded.all / direct.all),
+    }
+  } finally {
+    leaveCore?.()
+    generator.stop()
+    removeDatabase?.()
+  }
+}
+
 /** What a checker needs for a folder of bundles. */
 async function measureBundles(): Promise<Record<string, unknown>> {
   print(`${BUNDLES} bundles of orders verified, one after another`)
@@ -195,6 +231,39 @@ async function measureCount(): Promise<Record<string, unknown>> {
   }
 }
 
+/** Prices to many sockets at two nodes, and as fast as they go beside a bare server. */
+async function measureStreams(): Promise<Record<string, unknown>> {
+  const removeDatabase = await makeDatabase()
+  try {
+    print(`${SOCKETS} sockets on two stream nodes of three`)
+    const { idleCores, seven, app } = await measureStreamNodes(SOCKETS)
+
+    const both = (figure: keyof typeof seven) => rounded({ seven: seven[figure], app: app[figure] }, 1)
+
+    print('prices as fast as they go, by the stream and by a bare server, in turn')
+    const fanOut = await measureFanOut()
+
+    return {
+      stream_sockets: SOCKETS,
+      stream_messages_per_second: both('messagesPerSecond'),
+      stream_cpu_us: both('cpuUsPerSocketSecond'),
+      stream_idle_cores: round(idleCores, 3),
+      stream_kb: both('kbPerSocket'),
+      stream_lost: both('lost'),
+      stream_out_of_order: both('outOfOrder'),
+      stream_wrong: both('wrong'),
+      stream_cut_off: both('cutOff'),
+      stream_per_second: round(fanOut.streamPerSecond, 0),
+      ws_per_second: round(fanOut.wsPerSecond, 0),
+      stream_vs_ws: round(fanOut.streamVsWs),
+      stream_vs_ws_by_processor: round(fanOut.streamVsWsByProcessor),
+      stream_vs_ws_faults: fanOut.faults,
+    }
+  } finally {
+    removeDatabase?.()
+  }
+}
+
 /** What five years make slower. */
 async function measureGrowth(): Promise<Record<string, unknown>> {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'plumbline-bench-')))
@@ -209,8 +278,6 @@ async function measureGrowth(): Promise<Record<string, unknown>> {
     open.push(old)
 
     const { ratios, oldMs, newMs, slow } = await compare(old, fresh, generator, print)
-    const rounded = (figures: Readonly<Record<string, number>>) =>
-      Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
 
     return {
       growth_scale: SCALE,
@@ -254,6 +321,8 @@ const PARTS = {
   starts: measureStartTimes,
   verify: measureBundles,
   web: measureInBrowser,
+  stream: measureStreams,
+  cluster: measureNodes,
 } as const
 
 const only = argument('--only')

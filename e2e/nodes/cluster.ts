@@ -48,6 +48,10 @@ export interface ClusterNode {
 export interface ClusterOptions {
   /** 3 unless said; one is alone, as `npm start` is. */
   readonly nodes?: number
+  /** Of each of several nodes; all of them unless said. */
+  readonly roles?: readonly string[]
+  /** Whether commits reach the disk, for whoever measures. */
+  readonly isFlushed?: boolean
   /** Settings of every node, beside what makes it one of several. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -56,13 +60,14 @@ export interface ClusterOptions {
 export class Cluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'plumbline-nodes-'))
   readonly #options: ClusterOptions
-  readonly database = new ReplicatedDatabase()
+  readonly database: ReplicatedDatabase
   nodes: readonly ClusterNode[] = []
   /** The database as its owner sees it, whichever host leads. */
   readonly owner: Database
 
   constructor(options: ClusterOptions = {}) {
     this.#options = options
+    this.database = new ReplicatedDatabase(options.isFlushed)
     this.owner = openDatabase({ connectionString: this.#url('plumbline_owner') }, silentLogger, 4, {
       silenceMs: 5_000,
     })
@@ -102,7 +107,7 @@ export class Cluster {
       ...this.#options.settings,
       DATA_DIR: join(this.#folder, `node-${index}`),
       PORT: port,
-      ...(isOneOfSeveral && { ROLES }),
+      ...(isOneOfSeveral && { ROLES: this.#options.roles?.[index] ?? ROLES }),
     }
 
     return { base: `http://127.0.0.1:${port}`, settings, server: undefined }

@@ -19,7 +19,11 @@ export async function setup(): Promise<(() => void) | undefined> {
 
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-once-'))
   const place = embeddedPlace(dataDir)
-  const removeAll = (): void => rmSync(dataDir, { recursive: true, force: true })
+
+  const removeAll = (): void => {
+    delete process.env[MADE_DATABASE] // for who goes on without it, as a bench does
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 
   // Somewhere else altogether, where PostgreSQL cannot come to the folder: then each server makes its own.
   if (dirname(place.data) !== join(dataDir, 'db')) return removeAll

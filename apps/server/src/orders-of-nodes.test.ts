@@ -10,13 +10,15 @@ import { silentLogger } from './platform/logger.ts'
 import { readLeaders } from './platform/nodes/node-standing.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
+import { emptyDatabase, openClusterRoot, urlOf } from './testing/cluster-root.ts'
+import { loggerForTest } from './testing/houses/house.ts'
 
 /* Orders that customers give to any of two nodes, while the one that leads is restarted. */
 
-const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-orders-'))
-const name = `orders_${randomUUID().replaceAll('-', '')}`
-const url = `postgres://${cluster.owner}@${encodeURIComponent(cluster.host)}/${name}`
+const root = openClusterRoot()
+const { logger, logged } = loggerForTest()
+const url = urlOf(inject('cluster').owner, await emptyDatabase(root))
 const owner = openDatabase({ connectionString: url }, silentLogger, 2)
 const nodes = new Map<string, RunningServer>()
 /** Patience alone: a busy machine may take long. */
@@ -24,7 +26,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 
 afterAll(async () => {
   for (const node of nodes.values()) await node.stop()
-  await owner.end()
+  await Promise.all([owner.end(), root.end()])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -38,7 +40,7 @@ const start = (node: string, roles: string): Promise<RunningServer> => {
     LOG_LEVEL: 'silent',
   }
 
-  return startServer(readConfig(environment, folder), silentLogger, () => undefined)
+  return startServer(readConfig(environment, folder), logger, () => undefined)
 }
 
 async function startNode(node: string): Promise<RunningServer> {
@@ -104,15 +106,6 @@ const rolesIn = (health: Answer['data']): readonly string[] =>
   nodesShape.parse(health['nodes']).leaders.map(({ role }) => role)
 
 test('any node takes orders, each once, while the node that leads them is restarted', async () => {
-  const root = openDatabase(
-    { host: cluster.host, user: cluster.superuser, database: 'postgres' },
-    silentLogger,
-    1,
-  )
-
-  await root.query(`create database ${name} owner ${cluster.owner}`)
-  await root.end()
-
   const alone = await start('first', 'all')
   await alone.stop()
 
@@ -123,6 +116,9 @@ test('any node takes orders, each once, while the node that leads them is restar
 
   const first = await startNode('first')
   await vi.waitFor(async () => expect(await leaderOf('settle')).toBeDefined(), PATIENCE)
+
+  // The database of these tests has no standby.
+  expect(logged.join('\n')).toContain('commits of the database wait for no standby')
 
   const leading = await leaderOf('settle')
   const second = await startNode('second')

@@ -48,6 +48,7 @@ export interface JobResult {
 }
 
 export interface Generator {
+  readonly pid: number
   run(job: Job): Promise<JobResult>
   stop(): void
 }
@@ -56,6 +57,7 @@ export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)))
 
   return {
+    pid: child.pid ?? 0,
     run: (job) =>
       new Promise((resolve, reject) => {
         child.once('message', (message: { result?: JobResult; error?: string }) => {

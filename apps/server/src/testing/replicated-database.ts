@@ -6,11 +6,11 @@ import { databaseUser, nativeFolder } from '../platform/database/binaries.ts'
 import { initialise, postmasterPid } from '../platform/database/cluster.ts'
 import type { ClusterPlace } from '../platform/database/cluster.ts'
 import { makePrivateFolder } from '../platform/database/private-folder.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { signalPostgres } from './signal-postgres.ts'
 import { promote, standbyOf, startOpen, waitForStandby } from './standby.ts'
 
-/** What is killed here is PostgreSQL, never the machine: nothing needs to reach the disk. */
-const SETTINGS = { fsync: 'off', max_connections: '200', wal_keep_size: '256MB' }
+const SETTINGS = { max_connections: '200', wal_keep_size: '256MB' }
 
 /** One database on two PostgreSQLs, a primary and a standby that every commit waits for. */
 export class ReplicatedDatabase {
@@ -18,9 +18,13 @@ export class ReplicatedDatabase {
   primary: ClusterPlace
   standby: ClusterPlace
 
-  constructor() {
+  /** @param isFlushed whether commits reach the disk. What is killed here is PostgreSQL, never the machine: they need not */
+  constructor(isFlushed = false) {
     const user = databaseUser()
-    const folder = mkdtempSync(join(tmpdir(), 'plumbline-pair-'))
+    const folder = isFlushed
+      ? mkdtempSync(join(tmpdir(), 'plumbline-pair-'))
+      : makeMemoryFolder('plumbline-pair-')
+
     if (user) chownSync(folder, user.uid, user.gid)
 
     const place = (name: string): ClusterPlace => ({
@@ -29,7 +33,7 @@ export class ReplicatedDatabase {
       socket: join(folder, `${name}-run`),
       logFile: join(folder, `${name}.log`),
       user,
-      settings: SETTINGS,
+      settings: { ...SETTINGS, fsync: isFlushed ? 'on' : 'off' },
     })
 
     this.#folder = folder
@@ -70,6 +74,11 @@ export class ReplicatedDatabase {
     this.kill(this.standby)
     await standbyOf(this.primary, this.standby)
     await waitForStandby(this.primary)
+  }
+
+  /** The standby that was killed starts where it lies, and reads on in its primary's log. */
+  startStandby(): Promise<void> {
+    return startOpen(this.standby)
   }
 
   stop(): void {
