@@ -257,6 +257,7 @@ test('more orders than one slice holds that fall due at once end once each', asy
   const { available, frozen } = await house.balance(customer)
   const [order] = placed
   const profit = 30n * (cents(order?.payout) - 100n)
+
   expect({ available, frozen }).toEqual({
     available: 100_000n + profit - 30n * cents(order?.fee),
     frozen: 0n,
