@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseUser, nativeFolder } from '../platform/database/binaries.ts'
 import { initialise, postmasterPid } from '../platform/database/cluster.ts'
@@ -20,7 +21,10 @@ export class ReplicatedDatabase {
   /** @param isFlushed whether commits reach the disk. What is killed here is PostgreSQL, never the machine: they need not */
   constructor(isFlushed = false) {
     const user = databaseUser()
-    const folder = makeMemoryFolder('plumbline-pair-')
+    const folder = isFlushed
+      ? mkdtempSync(join(tmpdir(), 'plumbline-pair-'))
+      : makeMemoryFolder('plumbline-pair-')
+
     if (user) chownSync(folder, user.uid, user.gid)
 
     const place = (name: string): ClusterPlace => ({
