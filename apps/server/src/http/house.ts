@@ -23,7 +23,6 @@ import { REQUEST_MAX_MS } from './limits/slow-body.ts'
 import { sourceOf } from './source-of.ts'
 import { pagesOf, serveApps } from './pages/static-app.ts'
 import type { Clock } from '../platform/clock.ts'
-import { OTHER_NODE } from '../platform/nodes/internal-listener.ts'
 import { MISDIRECTED } from './statuses.ts'
 import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -136,10 +135,11 @@ function answerOwnHosts(
   { config, securityLog }: Pick<HouseDeps, 'config' | 'securityLog'>,
 ): void {
   const isOwnHost = ownHosts(config.publicUrl, config.takesAddresses ?? false)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const verdict = judgeHost(request.raw, isOwnHost)
-    if (verdict === 'malformed') return answers.sendRefusal(request, reply, { refusal: 'malformed' })
-    if (verdict === 'own') return
+    if (verdict === 'own') return done()
+
+    if (verdict === 'malformed') return void answers.sendRefusal(request, reply, { refusal: 'malformed' })
 
     securityLog.note({
       kind: 'foreign_host',
@@ -147,13 +147,19 @@ function answerOwnHosts(
       source: sourceOf(request, undefined),
     })
 
-    return reply
+    void reply
       .code(MISDIRECTED)
       .type('text/plain; charset=utf-8')
       .send(
         `This server answers at ${config.publicUrl}. To be reached by another name it needs PUBLIC_URL.\n`,
       )
   })
+}
+
+/** One hop: our own proxy, or another node, wrote the last address in X-Forwarded-For; earlier ones may be forged. */
+function trustedHop({ config, writerCalls }: HouseDeps): (address: string, hop: number) => boolean {
+  const isProxy = proxiesOf(config.trustProxy)
+  return (address, hop) => hop < 1 && (writerCalls?.isNode(address) === true || isProxy(address))
 }
 
 /** Builds the HTTP server with the modules' calls. Listening is left to main; tests inject requests. */
@@ -172,10 +178,8 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
     ),
   )
 
-  const isProxy = proxiesOf(config.trustProxy)
   const app = fastify({
-    // One hop: our own proxy wrote the last address in X-Forwarded-For; earlier ones may be forged.
-    trustProxy: (address: string, hop: number) => hop < 1 && (address === OTHER_NODE || isProxy(address)),
+    trustProxy: trustedHop(deps),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MAX_MS,
     http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: SLOW_LOOK_EVERY_MS },
