@@ -59,6 +59,7 @@ async function launch(): Promise<void> {
   // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
   const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
   const firstWords = followWords()
+
   keepPage(HOME_PAGE, HomePage)
   if (!isPrerendered) askAhead()
 
