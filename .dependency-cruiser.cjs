@@ -17,6 +17,15 @@ const only = (name, from, allowed) => ({
   to: { path: '^(packages|apps|tools|bench|e2e)/', pathNot: [from, ...allowed] },
 })
 
+/** Only files of one place may import a package: the others ask that place. */
+const onlyThere = (name, place, imported, comment = `ask ${place}`) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^(packages|apps)/', pathNot: place },
+  to: { path: `node_modules/${imported}/` },
+})
+
 module.exports = {
   forbidden: [
     {
@@ -112,12 +121,7 @@ module.exports = {
         pathNot: `^apps/server/src/${ROOMS}/[^/]+/(index|routes)\\.ts$`,
       },
     },
-    {
-      name: 'only-platform-database-imports-the-driver',
-      severity: 'error',
-      from: { path: '^apps/server/', pathNot: '^apps/server/src/platform/database/' },
-      to: { path: 'node_modules/pg/' },
-    },
+    onlyThere('only-platform-database-imports-the-driver', '^apps/server/src/platform/database/', 'pg'),
     {
       name: 'what-nodes-tell-each-other-is-loaded-by-them-alone',
       comment: 'a process that is alone loads neither the bus between nodes nor a client of Valkey',
@@ -131,20 +135,18 @@ module.exports = {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
-    {
-      name: 'only-one-file-imports-the-client-of-valkey',
-      comment: 'and is itself imported where REDIS_URL is set alone',
-      severity: 'error',
-      from: { path: '^apps/server/', pathNot: '^apps/server/src/platform/nodes/valkey\\.ts$' },
-      to: { path: 'node_modules/iovalkey/' },
-    },
-    {
-      name: 'only-the-bucket-imports-its-signer',
-      comment: 'loaded only where FILES_URL names a bucket',
-      severity: 'error',
-      from: { path: '^apps/server/', pathNot: ['^apps/server/src/platform/files/s3-store\\.ts$', TESTS] },
-      to: { path: 'node_modules/aws4fetch/' },
-    },
+    onlyThere(
+      'only-one-file-imports-the-client-of-valkey',
+      '^apps/server/src/platform/nodes/valkey\\.ts$',
+      'iovalkey',
+      'and is itself imported where REDIS_URL is set alone',
+    ),
+    onlyThere(
+      'only-the-bucket-imports-its-signer',
+      ['^apps/server/src/platform/files/s3-store\\.ts$', TESTS],
+      'aws4fetch',
+      'loaded only where FILES_URL names a bucket',
+    ),
 
     // customers' app
     only('h5-imports-packages', '^apps/h5/', [
@@ -181,12 +183,7 @@ module.exports = {
         ],
       },
     },
-    {
-      name: 'only-chart-imports-the-chart-library',
-      severity: 'error',
-      from: { path: '^apps/h5/', pathNot: '^apps/h5/src/chart/' },
-      to: { path: 'node_modules/klinecharts/' },
-    },
+    onlyThere('only-chart-imports-the-chart-library', '^apps/h5/src/chart/', 'klinecharts'),
 
     // desk: cut as the customers' app is
     only('desk-imports-packages', '^apps/desk/', ['^packages/(domain|api-schema|language|api-client|web)/']),

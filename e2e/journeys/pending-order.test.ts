@@ -49,6 +49,9 @@ async function waitingTicket(page: Page, when: 'price' | 'time'): Promise<void> 
   await ticket.getByRole('radio', { name: t(`pending.when.${when}`) }).check()
 }
 
+/** A ticket asked for, or placed, while the price stood at its level: refused, and the browser says so of its own accord. */
+const REFUSED_AT_THE_LEVEL = /^423: \S+\/api\/pending\/(ticket|place)$|^console: .*\bstatus of 423\b/
+
 const LIST = 'user/order?kind=contract&view=pending'
 
 test('waits for a price, is cancelled by a tap, is met by a tick, settles and verifies', async () => {
@@ -122,7 +125,7 @@ test('waits for a price, is cancelled by a tap, is met by a tick, settles and ve
   const order = await must(server.base, `/api/order/get_this_order?id=${listed?.order_id}`, { token })
   expect(order['open_seq']).toBeGreaterThan(listed?.fired_seq ?? 0)
   expect(['won', 'lost', 'void']).toContain(order['status'])
-  expect(faults).toEqual([])
+  expect(faults.filter((fault) => !REFUSED_AT_THE_LEVEL.test(fault))).toEqual([])
 }, 300_000)
 
 test('is placed at its time of day', async () => {

@@ -1,9 +1,9 @@
-import { createServerClock } from '@plumbline/api-client/server-clock'
-import { StreamClient } from '@plumbline/api-client/stream-client'
+import type { StreamClient } from '@plumbline/api-client/stream-client'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { Order } from '@plumbline/api-schema/trading/order'
 import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import { must } from '../../tools/recompute/http-client.ts'
+import { appStream } from '../support/app-stream.ts'
 
 /** What a customer is shown of an order. */
 type Shown = Pick<Order, 'id' | 'status' | 'received' | 'open_seq' | 'close_seq'>
@@ -34,15 +34,7 @@ export class OpenStream {
     this.#token = token
     this.#door = first
 
-    this.#client = new StreamClient({
-      open: () => this.#open(),
-      token: () => token,
-      onSignedOut: () => undefined,
-      clock: createServerClock(Date.now),
-      now: Date.now,
-      random: () => 0,
-      isVisible: () => true,
-    })
+    this.#client = appStream(token, () => this.#open())
 
     this.#client.subscribe(
       { channel: 'orders' },

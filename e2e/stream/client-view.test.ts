@@ -1,8 +1,8 @@
-import { createServerClock } from '@plumbline/api-client/server-clock'
-import { StreamClient } from '@plumbline/api-client/stream-client'
+import type { StreamClient } from '@plumbline/api-client/stream-client'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StreamWorld } from '../../apps/server/src/stream/testing/stream-world.ts'
+import { appStream } from '../support/app-stream.ts'
 
 /*
  * The app's client against the server's stream over real sockets: whatever is cut and whenever,
@@ -26,17 +26,9 @@ class ClientView {
   #socket: WebSocket | undefined
 
   constructor(token: string) {
-    this.client = new StreamClient({
-      open: () => {
-        this.#socket = new WebSocket(world.url)
-        return this.#socket
-      },
-      token: () => token,
-      onSignedOut: () => undefined,
-      clock: createServerClock(Date.now),
-      now: Date.now,
-      random: () => 0,
-      isVisible: () => true,
+    this.client = appStream(token, () => {
+      this.#socket = new WebSocket(world.url)
+      return this.#socket
     })
 
     this.client.subscribe(

@@ -7,6 +7,7 @@ import { restoreDatabase, restoreFolders } from './platform/database/backup/rest
 import { checkArchive } from './platform/database/backup/wal-archive.ts'
 import { embeddedPlace, isInstalled } from './platform/database/place.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { runMain } from './platform/run-main.ts'
 
 /* npm run backup, npm run restore: an installation with its own PostgreSQL, copied while it runs and brought back to a moment. */
 
@@ -75,9 +76,4 @@ async function main(): Promise<void> {
   else throw new OperatorError(USAGE)
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runMain(main)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -5,6 +7,7 @@ import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
 import { nameOfNode } from './platform/nodes/this-node.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { logKeyPath } from './proofs/log-key-path.ts'
 import { startServer } from './server.ts'
 import { printSetupLinks } from './setup-links.ts'
 import type { RunningServer } from './server.ts'
@@ -119,7 +122,13 @@ async function main(): Promise<void> {
     const isTerminal = process.stdout.isTTY
     process.stdout.write(printSetupLinks(started.setupLinks, { isTerminal, dataDir: config.dataDir }))
     process.stdout.write(`Plumbline is ready: ${started.address}/h5/\n`)
-    for (const warning of startWarnings(config, process.getuid?.() === 0)) logger.warn(warning)
+
+    const here = {
+      isRoot: process.getuid?.() === 0,
+      hasLogKey: existsSync(logKeyPath(join(config.dataDir, 'keys'))),
+    }
+
+    for (const warning of startWarnings(config, here)) logger.warn(warning)
   } catch (error) {
     endWith(error, config, logger)
   }

@@ -1,66 +1,43 @@
-import { defined } from '@plumbline/domain/basics/defined'
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { silentLogger } from './platform/logger.ts'
 import { startServer } from './server.ts'
+import { emptyDatabase, openClusterRoot, urlOf } from './testing/cluster-root.ts'
+import { runTool } from './testing/run-tool.ts'
+import type { ToolRun } from './testing/run-tool.ts'
 
 /* `npm run migrate`, as it is run, and nodes that start on what it leaves. */
 
-const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-migrate-'))
-
-const root = openDatabase(
-  { host: cluster.host, user: cluster.superuser, database: 'postgres' },
-  silentLogger,
-  1,
-)
+const root = openClusterRoot()
 
 afterAll(async () => {
   await root.end()
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Ran {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-const migrate = (environment: Record<string, string>): Promise<Ran> =>
-  new Promise((done) => {
-    // Not the test runner's own: it sets MODE.
-    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-    const env = { ...defined({ PATH, HOME, NODE_COMPILE_CACHE }), LOG_LEVEL: 'silent', ...environment }
-    const tool = resolve(import.meta.dirname, 'migrate-tool.ts')
-    execFile(process.execPath, [tool], { env }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
+const migrate = (environment: Record<string, string>): Promise<ToolRun> =>
+  runTool('migrate-tool.ts', { LOG_LEVEL: 'silent', ...environment })
 
 /** Settings of nodes of a new installation, each with its own DATA_DIR. */
 async function newInstallation() {
-  const name = `nodes_${randomUUID().replaceAll('-', '')}`
+  const name = await emptyDatabase(root)
   const login = `login_${randomUUID().slice(0, 8)}`
 
-  await root.query(`create database ${name} owner ${cluster.owner}`)
   await root.query(`create role ${login} login`)
 
-  const urlOf = (user: string): string => `postgres://${user}@${encodeURIComponent(cluster.host)}/${name}`
-
   return {
-    owner: { DATABASE_OWNER_URL: urlOf(cluster.owner) },
+    owner: { DATABASE_OWNER_URL: urlOf(inject('cluster').owner, name) },
     of: (node: string) => ({
       PORT: '0',
       DATA_DIR: join(folder, name, node),
-      DATABASE_URL: urlOf(login),
+      DATABASE_URL: urlOf(login, name),
       ROLES: 'api,stream,feed,settle,jobs',
     }),
   }

@@ -9,6 +9,7 @@ import { createLogger } from './platform/logger.ts'
 import type { Logger } from './platform/logger.ts'
 import { provide } from './platform/module.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { runMain } from './platform/run-main.ts'
 import { printSetupLinks } from './setup-links.ts'
 
 /*
@@ -64,9 +65,4 @@ async function main(): Promise<void> {
   process.stdout.write('The database and the keys are those of this version.\n')
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runMain(main)

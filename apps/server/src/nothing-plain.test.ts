@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from './platform/database/database.ts'
-import { silentLogger } from './platform/logger.ts'
 import { JOURNEYS } from './testing/canaries/planted.ts'
 import type { Planted } from './testing/canaries/planted.ts'
 import { isIn, isInText, logFiles, relationFiles, tableTexts } from './testing/canaries/search.ts'
+import { openClusterRoot } from './testing/cluster-root.ts'
 import { wholeApp } from './testing/whole-app.ts'
 
 /*
@@ -25,8 +24,7 @@ const planted: Planted[] = []
 
 /** Of the whole cluster, which only its superuser may; answers the first row's `name`, where it has one. */
 async function tell(statement: string): Promise<string | undefined> {
-  const address = { host: cluster.host, user: cluster.superuser, database: 'postgres' }
-  const root = openDatabase(address, silentLogger, 1)
+  const root = openClusterRoot()
   const [row] = await root.query<{ name?: string }>(statement)
   await root.end()
 

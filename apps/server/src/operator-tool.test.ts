@@ -1,26 +1,19 @@
-import { defined } from '@plumbline/domain/basics/defined'
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { silentLogger } from './platform/logger.ts'
 import { startServer } from './server.ts'
+import { emptyDatabase, openClusterRoot, urlOf } from './testing/cluster-root.ts'
+import { runTool } from './testing/run-tool.ts'
+import type { ToolRun } from './testing/run-tool.ts'
 import { loggerForTest } from './testing/houses/house.ts'
 
 /* `npm run operator`, as it is run: a process of its own, beside a server and without one. */
 
-const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-operator-'))
-
-const root = openDatabase(
-  { host: cluster.host, user: cluster.superuser, database: 'postgres' },
-  silentLogger,
-  1,
-)
+const root = openClusterRoot()
 
 afterAll(async () => {
   await root.end()
@@ -28,29 +21,13 @@ afterAll(async () => {
 })
 
 async function newDatabase() {
-  const name = `operators_${randomUUID().replaceAll('-', '')}`
-  await root.query(`create database ${name} owner ${cluster.owner}`)
-  const url = `postgres://${cluster.owner}@${encodeURIComponent(cluster.host)}/${name}`
+  const url = urlOf(inject('cluster').owner, await emptyDatabase(root))
 
   return { PORT: '0', DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL: 'https://desk.example' }
 }
 
-interface Ran {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-const operator = (environment: Record<string, string>, ...args: string[]): Promise<Ran> =>
-  new Promise((done) => {
-    // Not the test runner's own: it sets MODE.
-    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-    const env = { ...defined({ PATH, HOME, NODE_COMPILE_CACHE }), ...environment }
-    const tool = resolve(import.meta.dirname, 'operator-tool.ts')
-    execFile(process.execPath, [tool, ...args], { env }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
+const operator = (environment: Record<string, string>, ...args: string[]): Promise<ToolRun> =>
+  runTool('operator-tool.ts', environment, args)
 
 const LINK = /^https:\/\/desk\.example\/desk\/#\/setup\?token=([A-Za-z0-9_-]{43})$/m
 const tokenIn = (text: string): string => LINK.exec(text)?.[1] ?? 'none'

@@ -13,12 +13,14 @@ import {
   restoreOperator,
   setupUrl,
 } from './desk/operators/index.ts'
-import type { OperatorBooks, SetupLink } from './desk/operators/index.ts'
+import type { ConsoleBooks, SetupLink } from './desk/operators/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { visitInstallation } from './platform/database/visit.ts'
 import { systemRandom } from './platform/ids.ts'
 import { createLogger } from './platform/logger.ts'
+import { NO_NOTES, NOTES_FOR_NODES } from './platform/nodes/change-rows.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { runMain } from './platform/run-main.ts'
 
 /*
  * npm run operator -- …: makes and mends operators, beside a running server or without one. Whoever may run it owns the
@@ -51,7 +53,7 @@ const printLink = (config: Config, { name, token }: SetupLink): void =>
     `Set-up link of ${name}, for one use within 7 days, shown this once:\n${setupUrl(config.publicUrl, token)}`,
   )
 
-async function printList(books: OperatorBooks): Promise<void> {
+async function printList(books: ConsoleBooks): Promise<void> {
   const { items } = await operatorList(books.database)
   for (const {
     name,
@@ -80,7 +82,7 @@ function readArguments() {
 }
 
 /** What the arguments ask for; they are judged before any database is touched. */
-function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
+function readCommand(config: Config): (books: ConsoleBooks) => Promise<void> {
   const { positionals, values } = readArguments()
   const [command = '', name = '', account = ''] = positionals
   const isWhole = positionals.length === (command === 'list' ? 1 : command === 'customer' ? 3 : 2)
@@ -116,6 +118,7 @@ function readCommand(config: Config): (books: OperatorBooks) => Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd())
   const work = readCommand(config)
+  const changes = config.isOneOfSeveral ? NOTES_FOR_NODES : NO_NOTES
 
   await visitInstallation(
     {
@@ -129,13 +132,8 @@ async function main(): Promise<void> {
       logger: createLogger('silent'),
       onLost: () => {},
     },
-    (database) => work({ database, clock: systemClock, fillRandom: systemRandom }),
+    (database) => work({ database, clock: systemClock, fillRandom: systemRandom, changes }),
   )
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof OperatorError ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runMain(main)

@@ -10,13 +10,13 @@ import { silentLogger } from './platform/logger.ts'
 import { readLeaders } from './platform/nodes/node-standing.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
+import { emptyDatabase, openClusterRoot, urlOf } from './testing/cluster-root.ts'
 
 /* Orders that customers give to any of two nodes, while the one that leads is restarted. */
 
-const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-orders-'))
-const name = `orders_${randomUUID().replaceAll('-', '')}`
-const url = `postgres://${cluster.owner}@${encodeURIComponent(cluster.host)}/${name}`
+const root = openClusterRoot()
+const url = urlOf(inject('cluster').owner, await emptyDatabase(root))
 const owner = openDatabase({ connectionString: url }, silentLogger, 2)
 const nodes = new Map<string, RunningServer>()
 /** Patience alone: a busy machine may take long. */
@@ -24,7 +24,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 
 afterAll(async () => {
   for (const node of nodes.values()) await node.stop()
-  await owner.end()
+  await Promise.all([owner.end(), root.end()])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -104,15 +104,6 @@ const rolesIn = (health: Answer['data']): readonly string[] =>
   nodesShape.parse(health['nodes']).leaders.map(({ role }) => role)
 
 test('any node takes orders, each once, while the node that leads them is restarted', async () => {
-  const root = openDatabase(
-    { host: cluster.host, user: cluster.superuser, database: 'postgres' },
-    silentLogger,
-    1,
-  )
-
-  await root.query(`create database ${name} owner ${cluster.owner}`)
-  await root.end()
-
   const alone = await start('first', 'all')
   await alone.stop()
 

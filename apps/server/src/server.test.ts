@@ -8,18 +8,13 @@ import { openDatabase, sqlState } from './platform/database/database.ts'
 import { silentLogger } from './platform/logger.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
+import { emptyDatabase, openClusterRoot, urlOf } from './testing/cluster-root.ts'
 
 /* The server on an operator's PostgreSQL: DATABASE_URL, and DATABASE_OWNER_URL beside it. */
 
 const cluster = inject('cluster')
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-server-'))
-
-const root = openDatabase(
-  { host: cluster.host, user: cluster.superuser, database: 'postgres' },
-  silentLogger,
-  1,
-)
-
+const root = openClusterRoot()
 const servers: RunningServer[] = []
 
 afterEach(async () => {
@@ -30,15 +25,6 @@ afterAll(async () => {
   await root.end()
   rmSync(folder, { recursive: true, force: true })
 })
-
-const urlOf = (user: string, database: string): string =>
-  `postgres://${user}@${encodeURIComponent(cluster.host)}/${database}`
-
-async function newDatabase(): Promise<string> {
-  const name = `operator_${randomUUID().replaceAll('-', '')}`
-  await root.query(`create database ${name} owner ${cluster.owner}`)
-  return name
-}
 
 async function start(environment: Record<string, string>): Promise<RunningServer> {
   const config = readConfig({ PORT: '0', DATA_DIR: folder, ...environment }, folder)
@@ -54,7 +40,7 @@ const asks = async (server: RunningServer): Promise<number> =>
   (await fetch(`${server.address}/api/index/goods`)).status
 
 test('an owner alone: migrates, then serves as the restricted role', async () => {
-  const database = await newDatabase()
+  const database = await emptyDatabase(root)
   const server = await start({ DATABASE_URL: urlOf(cluster.owner, database) })
   expect(await asks(server)).toBe(200)
 
@@ -67,7 +53,7 @@ test('an owner alone: migrates, then serves as the restricted role', async () =>
 })
 
 test('an owner for migrations beside a login that owns nothing', async () => {
-  const database = await newDatabase()
+  const database = await emptyDatabase(root)
   const login = `login_${randomUUID().slice(0, 8)}`
   await root.query(`create role ${login} login`)
 
@@ -87,7 +73,7 @@ test('an owner for migrations beside a login that owns nothing', async () => {
 })
 
 test('a login that serves has no right but as its role, also where it once inherited them', async () => {
-  const database = await newDatabase()
+  const database = await emptyDatabase(root)
   const login = `login_${randomUUID().slice(0, 8)}`
 
   await root.query(`create role ${login} login`)
@@ -119,13 +105,13 @@ test('a login that serves has no right but as its role, also where it once inher
 })
 
 test('a second server on the same database is refused', async () => {
-  const settings = { DATABASE_URL: urlOf(cluster.owner, await newDatabase()) }
+  const settings = { DATABASE_URL: urlOf(cluster.owner, await emptyDatabase(root)) }
   await start(settings)
   await expect(start(settings)).rejects.toThrow('Another Plumbline already uses the database')
 })
 
 test('several nodes share a database, and refuse it to a server that is alone', async () => {
-  const settings = { DATABASE_URL: urlOf(cluster.owner, await newDatabase()) }
+  const settings = { DATABASE_URL: urlOf(cluster.owner, await emptyDatabase(root)) }
   const nodes = { ...settings, ROLES: 'api' }
 
   const alone = await start(settings)
@@ -143,7 +129,7 @@ test('several nodes share a database, and refuse it to a server that is alone', 
 }, 60_000)
 
 test('an unreachable, unknown or forbidden database is named', async () => {
-  const database = await newDatabase()
+  const database = await emptyDatabase(root)
   for (const url of [
     urlOf(cluster.owner, 'nowhere'),
     'postgres://me@127.0.0.1:1/x',

@@ -28,6 +28,7 @@ import { provide } from './platform/module.ts'
 import type { Replacement } from './platform/module.ts'
 import { LED_ROLES } from './platform/nodes/roles.ts'
 import { standForRoles } from './platform/nodes/stand-for-roles.ts'
+import { databaseWarnings } from './start-warnings.ts'
 
 const CUSTOMER_APP = resolve(import.meta.dirname, '../../h5/dist')
 const DESK_APP = resolve(import.meta.dirname, '../../desk/dist')
@@ -117,6 +118,10 @@ async function openServer(house: House, settings: Config): Promise<RunningServer
 
     // Only once nothing can fail any more: links of a start that ends with "port in use" would be seen by nobody.
     const setupLinks = brings ? await bringOperators(house) : []
+
+    const warnings = isOneOfSeveral ? await databaseWarnings(house.get(database)) : []
+
+    for (const warning of warnings) log.warn(warning)
 
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound !== null ? bound.port : settings.port

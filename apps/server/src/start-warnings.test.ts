@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './platform/config.ts'
-import { startWarnings } from './start-warnings.ts'
+import { databaseWarnings, startWarnings } from './start-warnings.ts'
+import { testDatabase } from './testing/database.ts'
 
-const warned = (environment: Record<string, string>, isRoot = false): string[] =>
-  startWarnings(readConfig(environment, '/'), isRoot)
+const NOTHING_HERE = { isRoot: false, hasLogKey: false }
+
+const warned = (environment: Record<string, string>, here: Partial<typeof NOTHING_HERE> = {}): string[] =>
+  startWarnings(readConfig(environment, '/'), { ...NOTHING_HERE, ...here })
 
 test('a start on this machine alone, or behind a named TLS proxy, has nothing to warn of', () => {
   expect(warned({})).toEqual([])
@@ -12,12 +15,31 @@ test('a start on this machine alone, or behind a named TLS proxy, has nothing to
   )
 })
 
+/** One of several. */
+const NODE = { DATABASE_URL: 'postgres://db/x', FILES_URL: 'file:///srv/plumbline' }
+
+test('the key of the logs lies well where jobs are done, and where one process is all', () => {
+  expect(warned({ ...NODE, ROLES: 'api,jobs' }, { hasLogKey: true })).toEqual([])
+  expect(warned({}, { hasLogKey: true })).toEqual([])
+})
+
+test('nodes on a database whose commits wait for no standby are told at the start', async () => {
+  const { db } = await testDatabase()
+  expect(await databaseWarnings(db)).toEqual([expect.stringContaining('wait for no standby')])
+})
+
 test.each([
-  ['root', {}, true, 'runs as root'],
-  ['http for others', { HOST: '0.0.0.0' }, false, 'no https:// address'],
-  ['https without a proxy', { PUBLIC_URL: 'https://trade.example' }, false, 'TRUST_PROXY names no proxy'],
-  ['files of its own', { DATABASE_URL: 'postgres://db/x', ROLES: 'api' }, false, 'FILES_URL is not set'],
-  ['codes by http', { SMS_URL: 'http://sms.example' }, false, 'SMS_URL is no https://'],
-])('%s is told at the start', (_what, environment, isRoot, words) => {
-  expect(warned(environment, isRoot)).toEqual([expect.stringContaining(words)])
+  ['root', {}, { isRoot: true }, 'runs as root'],
+  ['http for others', { HOST: '0.0.0.0' }, {}, 'no https:// address'],
+  ['https without a proxy', { PUBLIC_URL: 'https://trade.example' }, {}, 'TRUST_PROXY names no proxy'],
+  ['files of its own', { DATABASE_URL: 'postgres://db/x', ROLES: 'api' }, {}, 'FILES_URL is not set'],
+  [
+    'a key of the logs that seals nothing',
+    { ...NODE, ROLES: 'api,feed' },
+    { hasLogKey: true },
+    'seals nothing',
+  ],
+  ['codes by http', { SMS_URL: 'http://sms.example' }, {}, 'SMS_URL is no https://'],
+])('%s is told at the start', (_what, environment, here, words) => {
+  expect(warned(environment, here)).toEqual([expect.stringContaining(words)])
 })

@@ -1,12 +1,24 @@
 import type { Config } from './platform/config.ts'
+import type { Queryable } from './platform/database/database.ts'
+import { waitsForStandby } from './platform/database/standby-wait.ts'
 import { isLoopbackHost, isLoopbackUrl } from './platform/loopback.ts'
 
-type Settings = Pick<Config, 'host' | 'publicUrl' | 'smsUrl' | 'trustProxy' | 'isOneOfSeveral' | 'files'>
+type Settings = Pick<
+  Config,
+  'host' | 'publicUrl' | 'smsUrl' | 'trustProxy' | 'isOneOfSeveral' | 'files' | 'roles'
+>
+
+/** What is told of the process besides its settings. */
+interface Process {
+  readonly isRoot: boolean
+  /** Whether the key of the public logs lies here. */
+  readonly hasLogKey: boolean
+}
 
 /** What whoever starts the server should know of its settings; in live mode the checklist asks for most of it. */
 export function startWarnings(
-  { host, publicUrl, smsUrl, trustProxy, isOneOfSeveral, files }: Settings,
-  isRoot: boolean,
+  { host, publicUrl, smsUrl, trustProxy, isOneOfSeveral, files, roles }: Settings,
+  { isRoot, hasLogKey }: Process,
 ): string[] {
   const isHttps = publicUrl.startsWith('https://')
 
@@ -30,5 +42,19 @@ export function startWarnings(
           'this is one of several nodes and FILES_URL is not set: pictures and ticks that lie in its DATA_DIR are missing on nodes of other machines',
         ]
       : []),
+    ...(isOneOfSeveral && hasLogKey && !roles.has('jobs')
+      ? [
+          'this node has the key that signs the public logs but not the role jobs, so it seals nothing: give it the role, or move the key (docs/operations.md)',
+        ]
+      : []),
   ]
+}
+
+/** What whoever starts one of several nodes should know of their database. */
+export async function databaseWarnings(database: Queryable): Promise<string[]> {
+  return (await waitsForStandby(database))
+    ? []
+    : [
+        'commits of the database wait for no standby: what is acknowledged can be lost with the machine of the primary (synchronous_standby_names)',
+      ]
 }

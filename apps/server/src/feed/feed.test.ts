@@ -9,8 +9,10 @@ import { silentLogger } from '../platform/logger.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
+import { lendThrough } from '../testing/lend-through.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
+import { checkTickLog, runFeed } from './testing/run-feed.ts'
 
 const { db, owner } = await testDatabase()
 const clock = fakeClock(Date.UTC(2026, 10, 19, 15, 30, 20, 123)) // a Thursday: everything trades
@@ -32,20 +34,9 @@ const open = (database: Database = db): Promise<Feed> =>
     settings: { source: 'simulated', seed: 'seed of the test', platformTimeZone: 'UTC' },
   })
 
-const run = async (feed: Feed, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += 250) {
-    clock.advance(250)
-    await feed.step()
-  }
-}
+const run = (feed: Feed, ms: number): Promise<void> => runFeed(feed, clock, ms)
 
-const checkLog = async (): Promise<void> => {
-  expect(
-    await owner.query(`select product_id from (select product_id, seq, time,
-      lag(seq, 1, 0::bigint) over w as seq_before, lag(time) over w as time_before from tick window w as (partition by product_id order by seq)) t
-    where seq <> seq_before + 1 or time <= time_before`),
-  ).toEqual([])
-}
+const checkLog = (): Promise<void> => checkTickLog(owner)
 
 test('every open product ticks in order, and the candles are those of the ticks', async () => {
   const since = clock.now()
@@ -166,24 +157,14 @@ test.each([
   ['after the database had it', true],
 ])('a commit whose connection breaks %s is neither lost nor written twice', async (_, isWritten) => {
   let breaks = false
-  const breaking: Database = {
-    ...db,
-    async connect() {
-      const connection = await db.connect()
+  const breaking = lendThrough(db, async (send, statement) => {
+    if (!breaks || typeof statement === 'string') return send()
 
-      return {
-        ...connection,
-        async query(statement, params) {
-          if (!breaks || typeof statement === 'string') return connection.query(statement, params)
+    breaks = false
+    if (isWritten) await send()
 
-          breaks = false
-          if (isWritten) await connection.query(statement, params)
-
-          throw new Error('the connection broke')
-        },
-      }
-    },
-  }
+    throw new Error('the connection broke')
+  })
 
   const feed = await open(breaking)
   await run(feed, 1_000)

@@ -4,6 +4,8 @@ import type { Database } from '../platform/database/database.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { loggerForTest } from '../testing/houses/house.ts'
+import { lendThrough } from '../testing/lend-through.ts'
+import { checkTickLog, runFeed } from './testing/run-feed.ts'
 import { createLine, openFeedNode, shownBy } from './testing/two-feeds.ts'
 import type { FeedNode } from './testing/two-feeds.ts'
 
@@ -18,13 +20,8 @@ const open = (database: Database = db): Promise<FeedNode> =>
 const [first, second] = [await open(), await open()]
 afterAll(() => Promise.all([first.feed.stop(), second.feed.stop()]))
 
-/** The prices of a leader for a while, quarter by quarter. */
-const run = async ({ feed }: FeedNode, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += 250) {
-    clock.advance(250)
-    await feed.step()
-  }
-}
+/** The prices of a leader for a while. */
+const run = ({ feed }: FeedNode, ms: number): Promise<void> => runFeed(feed, clock, ms)
 
 /** Longer than a follower waits for the bus. */
 const beSilent = (): Promise<void> => setTimeout(1_050)
@@ -34,14 +31,7 @@ const expectSame = async (...nodes: readonly FeedNode[]): Promise<void> => {
   for (const other of others) expect(other).toEqual(one)
 }
 
-/** Every tick of the log: numbered without a gap, later than the one before. */
-const checkLog = async (): Promise<void> => {
-  expect(
-    await owner.query(`select product_id from (select product_id, seq, time,
-      lag(seq, 1, 0::bigint) over w as seq_before, lag(time) over w as time_before from tick window w as (partition by product_id order by seq)) t
-    where seq <> seq_before + 1 or time <= time_before`),
-  ).toEqual([])
-}
+const checkLog = (): Promise<void> => checkTickLog(owner)
 
 /** What a node was told of one product: each tick of the log once and in order, from the first that it heard of. */
 const checkTold = async ({ told }: FeedNode): Promise<void> => {
@@ -189,21 +179,12 @@ test('a commit of the old leader that arrives after the new one has begun writes
   const onItsWay = Promise.withResolvers<void>()
   let isHeld = false
 
-  const slow: Database = {
-    ...db,
-    async connect() {
-      const connection = await db.connect()
+  const slow = lendThrough(db, async (send, statement) => {
+    if (isHeld && typeof statement !== 'string' && statement.name === 'write_feed_batch')
+      await onItsWay.promise
 
-      return {
-        ...connection,
-        async query(statement, params) {
-          if (isHeld && typeof statement !== 'string' && statement.name === 'write_feed_batch')
-            await onItsWay.promise
-          return connection.query(statement, params)
-        },
-      }
-    },
-  }
+    return send()
+  })
 
   const third = await open(slow)
   await first.feed.follow()

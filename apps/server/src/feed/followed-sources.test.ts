@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createBus } from '../platform/bus.ts'
-import type { Database } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { allListened, fakeExchange } from '../testing/fake-exchange.ts'
+import { lendThrough } from '../testing/lend-through.ts'
+import { RECORDED_BARS } from './testing/recorded-bars.ts'
+import { checkTickLog, runFeed } from './testing/run-feed.ts'
 import { createLine, openFeedNode, shownBy } from './testing/two-feeds.ts'
 import type { FeedNode } from './testing/two-feeds.ts'
 import { createFeed } from './feed.ts'
@@ -19,30 +21,15 @@ const line = createLine()
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-followed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const RECORDED = Date.parse('2022-01-03T10:00:00Z')
-const minute = (at: number): string => new Date(RECORDED + at * 60_000).toISOString()
-
-/** Forty bars of a minute, and five hours of silence after the 30th. */
-const bars = Array.from(
-  { length: 40 },
-  (_, at) =>
-    `${minute(at < 30 ? at : at + 300)},${100 + at}.00,${100 + at}.50,${99 + at}.50,${100 + at}.00,8`,
-)
-
-writeFileSync(join(folder, 'BTCUSD-1m.csv'), `time,open,high,low,close,volume\n${bars.join('\n')}\n`)
-writeFileSync(join(folder, 'XAUUSD-1m.csv'), `time,open,high,low,close,volume\n${bars.join('\n')}\n`)
+writeFileSync(join(folder, 'BTCUSD-1m.csv'), RECORDED_BARS)
+writeFileSync(join(folder, 'XAUUSD-1m.csv'), RECORDED_BARS)
 
 const both = async (settings: Partial<FeedSettings>): Promise<[FeedNode, FeedNode]> => [
   await openFeedNode(line, db, clock, settings),
   await openFeedNode(line, db, clock, settings),
 ]
 
-const run = async ({ feed }: FeedNode, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += 250) {
-    clock.advance(250)
-    await feed.step()
-  }
-}
+const run = ({ feed }: FeedNode, ms: number): Promise<void> => runFeed(feed, clock, ms)
 
 /** Once a node that follows has read of the database what it did not hear. */
 const isUpToDate = async ({ feed }: FeedNode): Promise<void> => {
@@ -54,30 +41,14 @@ const expectSame = async (one: FeedNode, other: FeedNode): Promise<void> => {
   expect(await shownBy(other.feed, clock.now())).toEqual(await shownBy(one.feed, clock.now()))
 }
 
-const checkLog = async (): Promise<void> => {
-  expect(
-    await owner.query(
-      'select 1 from (select seq, lag(seq, 1, 0::bigint) over (partition by product_id order by time) b from tick) t where seq <> b + 1',
-    ),
-  ).toEqual([])
-}
+const checkLog = (): Promise<void> => checkTickLog(owner)
 
 test('a process alone commits in one statement and writes nothing for others; nodes that come after it go on', async () => {
   let statements = 0
-  const counted: Database = {
-    ...db,
-    async connect(silenceMs) {
-      const connection = await db.connect(silenceMs)
-
-      return {
-        ...connection,
-        query(statement, params) {
-          statements += 1
-          return connection.query(statement, params)
-        },
-      }
-    },
-  }
+  const counted = lendThrough(db, (send) => {
+    statements += 1
+    return send()
+  })
 
   const alone = await createFeed({
     database: counted,

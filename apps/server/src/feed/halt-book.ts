@@ -26,10 +26,16 @@ interface HaltRow {
   readonly ended_at: Instant | null
 }
 
+/** A halt, with the times that it is held by here. */
+interface Held extends Pick<MarketHalt, 'productId' | 'kind' | 'beganAt' | 'endedAt'> {
+  readonly halt: MarketHalt
+}
+
 /** Far more than a commit of the feed comes late: ticks of a stop are not published after its end. */
 const KEPT_MS = HOUR_MS
 
-async function readHalts(db: Queryable, now: Instant): Promise<readonly MarketHalt[]> {
+/** A halt holds from when it is read, though the clock of the node that made it may be some milliseconds ahead of this one's. */
+async function readHalts(db: Queryable, now: Instant): Promise<readonly Held[]> {
   const rows = await db.query<HaltRow>(
     `select h.id::text, h.product_id, h.kind, h.public_reason, h.began_at, r.ended_at
      from published.market_halt h left join published.market_resume r on r.halt_id = h.id
@@ -37,14 +43,18 @@ async function readHalts(db: Queryable, now: Instant): Promise<readonly MarketHa
     [now - KEPT_MS],
   )
 
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id ?? undefined,
-    kind: row.kind,
-    publicReason: row.public_reason,
-    beganAt: row.began_at,
-    endedAt: row.ended_at ?? undefined,
-  }))
+  return rows.map((row) => {
+    const halt = {
+      id: row.id,
+      productId: row.product_id ?? undefined,
+      kind: row.kind,
+      publicReason: row.public_reason,
+      beganAt: row.began_at,
+      endedAt: row.ended_at ?? undefined,
+    }
+
+    return { ...halt, beganAt: Math.min(halt.beganAt, now), halt }
+  })
 }
 
 export async function openHalts(db: Queryable, clock: Clock): Promise<HaltBook> {
@@ -52,7 +62,7 @@ export async function openHalts(db: Queryable, clock: Clock): Promise<HaltBook> 
   let reads = 1
 
   return {
-    haltAt: (productId, at) => haltAt(halts, productId, at),
+    haltAt: (productId, at) => haltAt(halts, productId, at)?.halt,
     mayTick: (productId, at) => mayTick(halts, productId, at),
     reads: () => reads,
     ...inTurn(db, async (from) => {

@@ -10,39 +10,28 @@ import { testDatabase } from '../testing/database.ts'
 import { loggerForTest } from '../testing/houses/house.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
+import { RECORDED_AT, RECORDED_BARS, recordedMinute } from './testing/recorded-bars.ts'
+import { runFeed } from './testing/run-feed.ts'
 
 const { db, owner } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-replay-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const clock = fakeClock(Date.UTC(2026, 10, 21, 9, 0, 20, 500))
 
-const RECORDED = Date.parse('2022-01-03T10:00:00Z')
-const minute = (at: number): string => new Date(RECORDED + at * 60_000).toISOString()
-
-/** Forty bars of a minute; ties within, and five hours of silence after the 30th. */
-const bars = Array.from(
-  { length: 40 },
-  (_, at) =>
-    `${minute(at < 30 ? at : at + 300)},${100 + at}.00,${100 + at}.50,${99 + at}.50,${100 + at}.00,8`,
-)
-
-writeFileSync(
-  join(folder, 'BTCUSD-1m.csv.gz'),
-  gzipSync(`time,open,high,low,close,volume\n${bars.join('\n')}\n`),
-)
+writeFileSync(join(folder, 'BTCUSD-1m.csv.gz'), gzipSync(RECORDED_BARS))
 
 writeFileSync(
   join(folder, 'EURUSD-ticks.csv'),
   [
     'time,bid,ask',
-    `${minute(0)},1.10000,1.10002`,
+    `${recordedMinute(0)},1.10000,1.10002`,
     'not a row',
-    `${minute(1)},1.10001,1.10002`,
-    `${minute(0)},1.2,1.3`,
-    `${minute(2)},one,two`,
-    `${minute(2)},1.10003,1.10003`,
-    `${minute(3)},1.10004`,
-    `${minute(3)},1.10004,1.10006`,
+    `${recordedMinute(1)},1.10001,1.10002`,
+    `${recordedMinute(0)},1.2,1.3`,
+    `${recordedMinute(2)},one,two`,
+    `${recordedMinute(2)},1.10003,1.10003`,
+    `${recordedMinute(3)},1.10004`,
+    `${recordedMinute(3)},1.10004,1.10006`,
   ].join('\r\n'),
 )
 
@@ -61,12 +50,7 @@ const open = (replayDir = folder, replaySpeed = 60): Promise<Feed> =>
     settings: { source: 'replay', seed: 'replay', platformTimeZone: 'UTC', replayDir, replaySpeed },
   })
 
-const run = async (feed: Feed, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += 250) {
-    clock.advance(250)
-    await feed.step()
-  }
-}
+const run = (feed: Feed, ms: number): Promise<void> => runFeed(feed, clock, ms)
 
 const idOf = (feed: Feed, symbol: string): number => feed.product(symbol)?.id ?? 0
 
@@ -85,7 +69,7 @@ test('a small folder plays: bars, quotes, history, label, reports of what cannot
     seq: 1n,
     price: 10_400n,
     source: 'replay',
-    sourceTime: RECORDED + 4 * 60_000,
+    sourceTime: RECORDED_AT + 4 * 60_000,
     time: since + 1,
   })
 
@@ -152,7 +136,7 @@ test('a restart goes on with the next row; the gap closes the product and ends i
   expect(ticks.map(({ seq }) => seq)).toEqual(ticks.map((_, at) => BigInt(at + 1)))
 
   const lastOfSession = ticks.at(-1)
-  expect(lastOfSession?.sourceTime).toBe(RECORDED + 29 * 60_000 + 45_000)
+  expect(lastOfSession?.sourceTime).toBe(RECORDED_AT + 29 * 60_000 + 45_000)
   expect(Math.abs(end - (lastOfSession?.time ?? 0))).toBeLessThanOrEqual(1)
 
   expect(feed.productState(bitcoin, clock.now())).toMatchObject({

@@ -14,6 +14,7 @@ import { testDatabase } from '../testing/database.ts'
 import { daySeed, hmacSha256 } from './day-seed.ts'
 import { createFeed } from './feed.ts'
 import type { Feed } from './feed.ts'
+import { runFeed } from './testing/run-feed.ts'
 
 const { db, owner } = await testDatabase()
 const MIDNIGHT = Date.UTC(2026, 10, 20) // between a Thursday and a Friday: everything trades
@@ -29,12 +30,7 @@ const open = (seed = SEED): Promise<Feed> =>
     settings: { source: 'simulated', seed, platformTimeZone: 'UTC' },
   })
 
-const run = async (feed: Feed, ms: number): Promise<void> => {
-  for (let passed = 0; passed < ms; passed += 250) {
-    clock.advance(250)
-    await feed.step()
-  }
-}
+const run = (feed: Feed, ms: number): Promise<void> => runFeed(feed, clock, ms)
 
 interface Said {
   readonly at: string

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomText } from '../platform/ids.ts'
 import type { FillRandom } from '../platform/ids.ts'
 
 /** Over https the browser prevents other hosts and plain http pages from setting or reading it (RFC 6265bis, `__Host-`). */
@@ -24,18 +25,12 @@ function give(request: FastifyRequest, reply: FastifyReply, device: string): voi
   reply.header('set-cookie', `${name}=${device}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`)
 }
 
-function draw(fillRandom: FillRandom): string {
-  const bytes = Buffer.alloc(NAME_BYTES)
-  fillRandom(bytes)
-  return bytes.toString('base64url')
-}
-
 /** Names the device if it has no name yet. */
 export function nameDevice(request: FastifyRequest, reply: FastifyReply, fillRandom: FillRandom): string {
   const known = deviceOf(request)
   if (known !== undefined) return known
 
-  const device = draw(fillRandom)
+  const device = randomText(fillRandom, NAME_BYTES)
   give(request, reply, device)
 
   return device
@@ -52,6 +47,6 @@ export function newDeviceName(
   reply: FastifyReply,
   fillRandom: FillRandom,
 ): NewDeviceName {
-  const name = draw(fillRandom)
+  const name = randomText(fillRandom, NAME_BYTES)
   return { name, give: () => give(request, reply, name) }
 }

@@ -5,7 +5,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Mode } from '../platform/config.ts'
 import type { Queryable, Transaction } from '../platform/database/database.ts'
-import type { HouseChanges } from '../platform/nodes/house-changes.ts'
+import { randomText } from '../platform/ids.ts'
+import type { ChangeNotes } from '../platform/nodes/house-changes.ts'
 import { sourceOfNow } from '../security-log/source.ts'
 import type { OperatorSession } from './operator-session.ts'
 import { TOKEN_BYTES, TOKEN } from './session-token.ts'
@@ -97,9 +98,18 @@ async function deleteSessions(
   return rows.length
 }
 
-/** Deletes every session of an operator. */
-export async function deleteSessionsOf(tx: Queryable, operatorId: bigint): Promise<void> {
+/** Whatever ends sessions notes it in the same transaction: open desks look at once whether theirs still lives. */
+const noteEnd = (tx: Transaction, changes: ChangeNotes, operatorId: bigint): Promise<void> =>
+  changes.note(tx, 'operator-sessions', String(operatorId))
+
+/** Ends every session of an operator. */
+export async function endSessionsOf(
+  tx: Transaction,
+  changes: ChangeNotes,
+  operatorId: bigint,
+): Promise<void> {
   await tx.query('delete from operator_session where operator_id = $1', [operatorId])
+  await noteEnd(tx, changes, operatorId)
 }
 
 /** Deletes sessions last used before this time. */
@@ -157,27 +167,18 @@ async function livingSessions(
 
 type Endings = Pick<OperatorSessions, 'end' | 'endAll' | 'endOf'>
 
-/** Whatever ends sessions notes it in the same transaction. */
-function endings(changes: HouseChanges): Endings {
-  const noteEnd = (tx: Transaction, operatorId: bigint): Promise<void> =>
-    changes.note(tx, 'operator-sessions', String(operatorId))
-
-  return {
-    async end(tx, { operatorId, sessionId }) {
-      await tx.query('delete from operator_session where id = $1', [sessionId])
-      await noteEnd(tx, operatorId)
-    },
-    async endAll(tx, operatorId) {
-      await deleteSessionsOf(tx, operatorId)
-      await noteEnd(tx, operatorId)
-    },
-    async endOf(tx, operatorId, which) {
-      const ended = await deleteSessions(tx, operatorId, which)
-      if (ended > 0) await noteEnd(tx, operatorId)
-      return ended
-    },
-  }
-}
+const endings = (changes: ChangeNotes): Endings => ({
+  async end(tx, { operatorId, sessionId }) {
+    await tx.query('delete from operator_session where id = $1', [sessionId])
+    await noteEnd(tx, changes, operatorId)
+  },
+  endAll: (tx, operatorId) => endSessionsOf(tx, changes, operatorId),
+  async endOf(tx, operatorId, which) {
+    const ended = await deleteSessions(tx, operatorId, which)
+    if (ended > 0) await noteEnd(tx, changes, operatorId)
+    return ended
+  },
+})
 
 /** Operator sessions: the operator has a token of 256 random bits, the database its hash, nothing is cached. */
 export function createOperatorSessions({
@@ -228,10 +229,7 @@ export function createOperatorSessions({
       return new Map(living.map((row) => [row.id, toSession(row, row.last_seen_at)]))
     },
     async open(tx, operatorId) {
-      const bytes = Buffer.alloc(TOKEN_BYTES)
-      fillRandom(bytes)
-
-      const token = bytes.toString('base64url')
+      const token = randomText(fillRandom, TOKEN_BYTES)
       const now = clock.now()
       await insertSession(tx, operatorId, tokenHash(token), now)
 

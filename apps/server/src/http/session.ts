@@ -3,6 +3,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts'
+import { randomText } from '../platform/ids.ts'
 import type { FillRandom } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { HouseChanges } from '../platform/nodes/house-changes.ts'
@@ -105,12 +106,6 @@ async function readSession(database: Database, hash: Buffer): Promise<Cached | u
       writtenAt: row.last_seen_at,
     }
   )
-}
-
-function newToken(fillRandom: FillRandom): string {
-  const bytes = Buffer.alloc(TOKEN_BYTES)
-  fillRandom(bytes)
-  return bytes.toString('base64url')
 }
 
 async function insertSession(
@@ -275,7 +270,7 @@ export function createSessions({
       return session
     },
     async open(tx, customerId, deviceId) {
-      const token = newToken(fillRandom)
+      const token = randomText(fillRandom, TOKEN_BYTES)
       await insertSession(tx, { customerId, token, deviceId, at: clock.now() })
       return token
     },

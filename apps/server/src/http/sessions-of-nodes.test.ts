@@ -6,7 +6,8 @@ import { systemRandom } from '../platform/ids.ts'
 import { startJob } from '../platform/jobs.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { changesOfOneNode } from '../platform/nodes/house-changes.ts'
-import { testNode } from '../platform/nodes/testing/two-nodes.ts'
+import type { HouseChanges } from '../platform/nodes/house-changes.ts'
+import { forgetNodes, testNode } from '../platform/nodes/testing/two-nodes.ts'
 import { DAY_MS } from '@plumbline/domain/basics/time'
 import { insertKey } from './api-key-store.ts'
 import { testCustomer } from '../testing/customer.ts'
@@ -15,6 +16,7 @@ import { countedDatabase, statementsOf } from '../testing/counted-database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { apiKeyHash } from './api-keys.ts'
 import { createSessions, SESSION_LIFE } from './session.ts'
+import type { Sessions } from './session.ts'
 
 /* Sessions of two nodes on one database: what one ends, the other does not take once the call is answered. */
 
@@ -25,23 +27,25 @@ const stops: (() => Promise<void>)[] = []
 
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
-  await owner.query('delete from node_standing')
+  await forgetNodes(owner)
 })
 
-async function sessionsOfNode(
-  how: { readonly bus?: ReturnType<typeof createBus>; readonly inRealTime?: true } = {},
-) {
-  const node = await testNode(db, how)
-  const sessions = createSessions({
+const countedSessions = (changes: HouseChanges): Sessions =>
+  createSessions({
     database: countedDatabase(db),
     clock,
     fillRandom: systemRandom,
     logger: silentLogger,
     life: SESSION_LIFE.practice,
-    changes: node.changes,
+    changes,
   })
 
-  return { ...node, sessions }
+async function sessionsOfNode(
+  how: { readonly bus?: ReturnType<typeof createBus>; readonly inRealTime?: true } = {},
+) {
+  const node = await testNode(db, how)
+
+  return { ...node, sessions: countedSessions(node.changes) }
 }
 
 type SessionNode = Awaited<ReturnType<typeof sessionsOfNode>>
@@ -76,15 +80,7 @@ test('a known session costs no statement while the node reads, and one when it d
 })
 
 test('where a node is alone a known session costs no statement, and a log-out no row and no wait', async () => {
-  const sessions = createSessions({
-    database: countedDatabase(db),
-    clock,
-    fillRandom: systemRandom,
-    logger: silentLogger,
-    life: SESSION_LIFE.practice,
-    changes: changesOfOneNode(silentLogger),
-  })
-
+  const sessions = countedSessions(changesOfOneNode(silentLogger))
   const token = await sessions.open(db, await testCustomer(owner), DEVICE)
   const session = await sessions.sessionOf(token)
 

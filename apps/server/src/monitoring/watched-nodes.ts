@@ -266,6 +266,26 @@ export const WATCHED_NODES: readonly Watched[] = [
     },
   },
   {
+    metric: 'plumbline_commits_wait_for_standby',
+    row: 'Database',
+    panel: {
+      title: 'Commits wait for a standby',
+      query: 'min(plumbline_commits_wait_for_standby)',
+      unit: 'short',
+    },
+    alarms: [
+      {
+        name: 'CommitsWaitForNoStandby',
+        query: 'min(plumbline_commits_wait_for_standby) == 0',
+        holds: '1m',
+        severity: 'ticket',
+        summary: 'What is acknowledged lies on one machine only',
+        fires: { 'plumbline_commits_wait_for_standby{instance="a"}': `0${ALL}` },
+        staysQuiet: { 'plumbline_commits_wait_for_standby{instance="a"}': `1${ALL}` },
+      },
+    ],
+  },
+  {
     metric: 'patroni_primary',
     of: 'patroni',
     row: 'Database',

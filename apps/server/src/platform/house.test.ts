@@ -148,11 +148,17 @@ const led = (name: string, role: LedRole, notes: string[]) =>
 
 const IDLE = { everyMs: EVERY_MS, failure: 'not done' }
 
-test('a node that is alone leads everything, in opening order, from its start to its stop', async () => {
+/** Two leaders' work, and jobs beside it. */
+async function ledHouse() {
   const notes: string[] = []
   const house = new House()
-
   await house.openAll([led('orders', 'settle', notes), led('prices', 'feed', notes)])
+
+  return { house, notes }
+}
+
+test('a node that is alone leads everything, in opening order, from its start to its stop', async () => {
+  const { house, notes } = await ledHouse()
 
   await house.start(silentLogger)
   await vi.advanceTimersByTimeAsync(EVERY_MS)
@@ -173,10 +179,7 @@ test('a node that is alone leads everything, in opening order, from its start to
 })
 
 test('one of several nodes does what a role leads while it leads, and again when it leads again', async () => {
-  const notes: string[] = []
-  const house = new House()
-
-  await house.openAll([led('orders', 'settle', notes), led('prices', 'feed', notes)])
+  const { house, notes } = await ledHouse()
   await house.start(silentLogger, undefined, [])
 
   await house.lead('settle')

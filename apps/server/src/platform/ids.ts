@@ -8,6 +8,14 @@ export const systemRandom: FillRandom = (bytes) => {
   randomFillSync(bytes)
 }
 
+/** Random bytes as text that an address can carry, for what is known by nobody but who holds it. */
+export function randomText(fillRandom: FillRandom, bytes: number): string {
+  const random = Buffer.alloc(bytes)
+  fillRandom(random)
+
+  return random.toString('base64url')
+}
+
 /** Deterministic id of a name (RFC 9562, version 8). */
 export function idOfName(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')

@@ -1,11 +1,10 @@
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import type { KeyRules } from '../platform/key-file.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { LOG_KEY_FILE } from './signer-keys.ts'
+import { logKeyPath } from './log-key-path.ts'
 import type { LogKeys } from './signer-keys.ts'
 import type { LogSigner } from './signer.ts'
 
@@ -83,7 +82,7 @@ export async function signerOfNode(
   keysFolder: string,
 ): Promise<LogSigner | undefined> {
   const known = await readLogKeys(database)
-  const path = join(keysFolder, LOG_KEY_FILE)
+  const path = logKeyPath(keysFolder)
   const isAlone = keyRules.takesOthers === true
 
   const isElsewhere = !isAlone && !existsSync(path) && (known || !keyRules.makesNew)

@@ -29,8 +29,10 @@ import { defined } from '@plumbline/domain/basics/defined'
 
 /* The bundle of an order (docs/proofs.md 5): its own evidence, and what the logs say of it. */
 
-export interface BundleFacts {
+/** An order's own part of its proof: the logs add the rest. */
+export interface OrderEvidence {
   readonly ticket: BundleOfOrder['ticket']
+  /** The exact text of the terms that the ticket names. */
   readonly terms: string
   readonly receipt: Receipt
   readonly rule: 'S1' | 'S2'
@@ -39,8 +41,12 @@ export interface BundleFacts {
   readonly open:
     | { readonly event: OpenEvent; readonly time: Instant; readonly expiresAt: Instant }
     | undefined
+  /** Evidence of an order that was closed early. */
   readonly close: { readonly event: CloseEvent; readonly requestedAt: Instant } | undefined
   readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
+}
+
+export interface BundleFacts extends OrderEvidence {
   readonly transfers: readonly TransferEvent[]
 }
 

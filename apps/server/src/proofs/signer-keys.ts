@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeDurably } from '../platform/key-file.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { logKeyPath } from './log-key-path.ts'
 import { hex, sha256 } from './sha256.ts'
 import { rawPublicKey } from '../platform/ed25519.ts'
 
@@ -93,11 +94,8 @@ export function openSignerKeys(folder: string, now: () => string): SignerKeys {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const at = (name: string): string => join(folder, name)
 
-  const [keyPath, signedPath, retiredPath] = [
-    at(LOG_KEY_FILE),
-    at('log-signed.json'),
-    at('log-keys-retired.json'),
-  ]
+  const keyPath = logKeyPath(folder)
+  const [signedPath, retiredPath] = [at('log-signed.json'), at('log-keys-retired.json')]
 
   if (!existsSync(keyPath)) {
     // The key last: where it is, the others are.

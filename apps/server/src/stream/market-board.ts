@@ -14,18 +14,19 @@ export interface PriceFrame {
 export interface MarketBatch {
   readonly number: number
   readonly quotes: readonly PriceFrame[]
-  /** All quotes as one piece. */
-  readonly allQuotes: Buffer
   readonly candles: ReadonlyMap<string, PriceFrame>
+  /** All that a socket hears of it as one piece, by what it listens to: made by the first one, written by all that hear the same. */
+  readonly pieces: Map<string, Buffer>
 }
 
+export const quoteSeries = (symbol: string): string => `quote/${symbol}`
 export const candleSeries = (symbol: string, interval: Interval): string => `candle/${symbol}/${interval}`
 
 export function quoteFrame(quote: Quote): PriceFrame {
   const { symbol, seq } = quote
 
   return {
-    series: `quote/${symbol}`,
+    series: quoteSeries(symbol),
     symbol,
     seq,
     frame: textFrame(JSON.stringify({ channel: 'quote', symbol, seq, data: quote })),
@@ -72,13 +73,12 @@ export class MarketBoard {
     this.#watermark = event.watermark
 
     for (const { quote } of event.ticks) this.#newest.set(quote.symbol, quote)
-    const quotes = event.ticks.map(({ quote }: PublishedTick) => quoteFrame(quote))
 
     return {
       number: this.#number,
-      quotes,
-      allQuotes: Buffer.concat(quotes.map(({ frame }) => frame)),
+      quotes: event.ticks.map(({ quote }: PublishedTick) => quoteFrame(quote)),
       candles: new Map(event.candles.map((update) => this.#candle(update))),
+      pieces: new Map(),
     }
   }
 

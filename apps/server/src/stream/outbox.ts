@@ -4,13 +4,19 @@ import type { Reader } from '@plumbline/language/reader'
 import { textFrame } from './frame.ts'
 import type { OwnEvents } from './own-event-log.ts'
 
-/** Above this many unsent bytes a reader is slow: its prices wait, each replaced by a newer one. About 400 quotes. */
+/**
+ * Above this many unsent bytes a reader is slow: its prices wait, each replaced by a newer one. About 400 quotes. Not below the
+ * high-water mark of a server’s sockets, above which they say by `drain` that all is sent.
+ */
 export const SLOW_BYTES = 64 * 1_024
 /** Above this it is cut off; it resumes where it was, so nothing is lost. */
 export const DROP_BYTES = 256 * 1_024
 
 /** The part of a socket that is written to. */
-export type Wire = Pick<Socket, 'write' | 'writableLength' | 'cork' | 'uncork' | 'destroy' | 'destroyed'>
+export type Wire = Pick<
+  Socket,
+  'write' | 'writableLength' | 'on' | 'cork' | 'uncork' | 'destroy' | 'destroyed'
+>
 
 /**
  * What one socket still has to hear. Prices of a slow reader are conflated to the newest; own events never are: they stay
@@ -24,7 +30,6 @@ export class Outbox {
   readonly #waiting = new Map<string, Buffer>()
   /** Next number to send, per own channel. */
   readonly #own = new Map<OwnEvents, number>()
-  readonly #onWritten = (): void => this.#catchUp()
   /** How much is under way that own events wait for. */
   #holds = 0
   #isClosed = false
@@ -32,6 +37,8 @@ export class Outbox {
 
   constructor(wire: Wire) {
     this.#wire = wire
+    // Not a callback of each write: that would cost every one a turn of its own, and nothing waits for a reader who keeps up.
+    wire.on('drain', () => this.#catchUp())
   }
 
   get isSlow(): boolean {
@@ -103,7 +110,7 @@ export class Outbox {
   }
 
   #catchUp(): void {
-    if (this.#isClosed || this.#wire.writableLength > SLOW_BYTES / 2) return
+    if (this.#isClosed || this.#wire.writableLength > SLOW_BYTES) return
 
     for (const [series, frame] of this.#waiting) {
       if (this.#wire.writableLength > SLOW_BYTES) return
@@ -121,7 +128,7 @@ export class Outbox {
 
   #write(frame: Buffer): void {
     if (this.#isClosed || this.#wire.destroyed || frame.length === 0) return
-    this.#wire.write(frame, this.#onWritten)
+    this.#wire.write(frame)
     if (this.#wire.writableLength > DROP_BYTES) this.#wire.destroy()
   }
 }

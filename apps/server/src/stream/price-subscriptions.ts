@@ -1,6 +1,6 @@
 import type { Interval, Quote } from '@plumbline/api-schema/trading/market'
 import { STREAM_KEPT_EVENTS } from '@plumbline/api-schema/wire/stream'
-import { candleSeries, quoteFrame } from './market-board.ts'
+import { candleSeries, quoteFrame, quoteSeries } from './market-board.ts'
 import type { MarketBatch, MarketBoard, PriceFrame } from './market-board.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -38,6 +38,10 @@ export class PriceSubscriptions {
   readonly #symbols = new Map<string, SymbolSubscription>()
   readonly #candles = new Map<string, number>()
   #replaying = 0
+  /** The commit that the newest subscription has had. */
+  #since = 0
+  /** What the socket listens to, in one word; absent after a change. */
+  #listensTo: string | undefined
 
   constructor(outbox: Outbox, board: MarketBoard, log: QuoteLog) {
     this.#outbox = outbox
@@ -52,14 +56,14 @@ export class PriceSubscriptions {
   /** All products: their newest quotes now, then every tick. Series of many products cannot be resumed by one number. */
   subscribeAll(fromSeq: number | undefined): void {
     if (fromSeq !== undefined) this.#outbox.say({ channel: 'quote', op: 'reset' })
-    this.#allSince = this.#board.number
+    this.#allSince = this.#nextFrom()
     for (const quote of this.#board.all()) if (!this.#symbols.has(quote.symbol)) this.#say(quote)
   }
 
   /** One product: its newest quote, or all from a number on if that is at most 1,000 back. */
   async subscribeSymbol(symbol: string, fromSeq: number | undefined): Promise<void> {
     const newest = this.#board.newest(symbol)
-    const subscription: SymbolSubscription = { since: this.#board.number }
+    const subscription: SymbolSubscription = { since: this.#nextFrom() }
 
     this.#symbols.set(symbol, subscription)
     const missed = (newest?.seq ?? 0) + 1 - (fromSeq ?? 0)
@@ -70,31 +74,68 @@ export class PriceSubscriptions {
 
   subscribeCandle(symbol: string, interval: Interval, fromSeq: number | undefined): void {
     if (fromSeq !== undefined) this.#outbox.say({ channel: 'candle', symbol, interval, op: 'reset' })
-    this.#candles.set(candleSeries(symbol, interval), this.#board.number)
+    this.#candles.set(candleSeries(symbol, interval), this.#nextFrom())
   }
 
   unsubscribeAll(): void {
+    this.#listensTo = undefined
     this.#allSince = undefined
   }
 
   unsubscribeSymbol(symbol: string): void {
+    this.#listensTo = undefined
     this.#symbols.delete(symbol)
   }
 
   unsubscribeCandle(symbol: string, interval: Interval): void {
+    this.#listensTo = undefined
     this.#candles.delete(candleSeries(symbol, interval))
   }
 
   deliver(batch: MarketBatch): void {
+    if (this.#since < batch.number && this.#replaying === 0 && !this.#outbox.isSlow)
+      this.#outbox.batch(this.#piece(batch))
+    else this.#deliverEach(batch)
+  }
+
+  /** All that is heard of a commit by whoever listens to the same. */
+  #piece(batch: MarketBatch): Buffer {
+    this.#listensTo ??= [
+      ...(this.#allSince === undefined ? [...this.#symbols.keys()].map(quoteSeries) : ['quotes']),
+      ...this.#candles.keys(),
+    ].join(' ')
+
+    const made = batch.pieces.get(this.#listensTo)
+    if (made) return made
+
+    const hearsAll = this.#allSince !== undefined
+    const quotes = batch.quotes.filter(({ symbol }) => hearsAll || this.#symbols.has(symbol))
+    const candles = [...this.#candles.keys()].flatMap((series) => batch.candles.get(series) ?? [])
+    const piece = Buffer.concat([...quotes, ...candles].map(({ frame }) => frame))
+
+    batch.pieces.set(this.#listensTo, piece)
+
+    return piece
+  }
+
+  /** One by one: what is replayed waits, what a slow reader does not read is replaced, what a subscription has had is left out. */
+  #deliverEach(batch: MarketBatch): void {
     const hearsAll = this.#allSince !== undefined && this.#allSince < batch.number
-    if (hearsAll && this.#replaying === 0 && !this.#outbox.isSlow) this.#outbox.batch(batch.allQuotes)
-    else if (hearsAll || this.#symbols.size > 0)
+    if (hearsAll || this.#symbols.size > 0)
       for (const quote of batch.quotes) this.#deliverQuote(quote, batch.number, hearsAll)
 
     for (const [series, since] of this.#candles) {
       const candle = since < batch.number && batch.candles.get(series)
       if (candle) this.#outbox.price(series, candle.frame)
     }
+  }
+
+  /** The newest commit: what is subscribed to now begins after it. */
+  #nextFrom(): number {
+    this.#listensTo = undefined
+    this.#since = this.#board.number
+
+    return this.#since
   }
 
   #deliverQuote(quote: PriceFrame, number: number, hearsAll: boolean): void {
@@ -132,6 +173,6 @@ export class PriceSubscriptions {
   }
 
   #say(quote: Quote | undefined): void {
-    if (quote) this.#outbox.price(`quote/${quote.symbol}`, quoteFrame(quote).frame)
+    if (quote) this.#outbox.price(quoteSeries(quote.symbol), quoteFrame(quote).frame)
   }
 }

@@ -55,6 +55,49 @@ describe('prices', () => {
     ])
   })
 
+  it('of a commit reach each listener as far as it asked, also after it asked for more or for less', async () => {
+    const candle = subscribe('candle', { symbol: 'BTCUSD', interval: '1m' })
+    const euro = subscribe('quote', { symbol: 'EURUSD' })
+    const all = subscribe('quote')
+    const asked = [subscribe('quote', { symbol: 'BTCUSD' }), candle]
+
+    const less = (what: object) => ({ ...what, op: 'unsubscribe' })
+
+    const changing = await world.listen(...asked)
+
+    const others = [
+      await world.listen(...asked),
+      await world.listen(...asked, euro),
+      await world.listen(...asked, all),
+    ]
+
+    const heardAfter = async (...changes: readonly object[]): Promise<string[]> => {
+      const listeners = [changing, ...others]
+      await changing.settle(...changes)
+
+      for (const { heard } of listeners) heard.length = 0
+
+      world.commit({ BTCUSD: 1, EURUSD: 1 }, ['1m', '5m'])
+      await Promise.all(listeners.map((listener) => listener.settle()))
+
+      return listeners.map(({ heard }) =>
+        heard
+          .flatMap((message) =>
+            'data' in message && 'symbol' in message ? [`${message.channel} ${message.symbol}`] : [],
+          )
+          .join(', '),
+      )
+    }
+
+    const [few, many] = ['quote BTCUSD, candle BTCUSD', 'quote BTCUSD, quote EURUSD, candle BTCUSD']
+    expect(await heardAfter()).toEqual([few, few, many, many])
+    expect(await heardAfter(euro)).toEqual([many, few, many, many])
+    expect(await heardAfter(less(euro))).toEqual([few, few, many, many])
+    expect(await heardAfter(less(candle))).toEqual(['quote BTCUSD', few, many, many])
+    expect(await heardAfter(candle, all)).toEqual([many, few, many, many])
+    expect(await heardAfter(less(all))).toEqual([few, few, many, many])
+  })
+
   it('missed are replayed from the first number wanted', async () => {
     world.commit({ BTCUSD: 50 })
     const listener = await world.listen(subscribe('quote', { symbol: 'BTCUSD', from_seq: 11 }))

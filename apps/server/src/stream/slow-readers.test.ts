@@ -23,7 +23,7 @@ function slowReader() {
   const clock = fakeClock()
   const board = new MarketBoard((symbol) => symbol === SYMBOL, [quote(500)])
   const written: Buffer[] = []
-  const onWritten: (() => void)[] = []
+  const onDrain: (() => void)[] = []
   let unread = 100_000
 
   const wire = {
@@ -31,11 +31,11 @@ function slowReader() {
       return unread
     },
     destroyed: false,
-    write(frame: Buffer, done: () => void) {
+    write(frame: Buffer) {
       written.push(frame)
-      onWritten.push(done)
-      return true
+      return false
     },
+    on: (_drain: string, listener: () => void) => onDrain.push(listener),
     cork: () => undefined,
     uncork: () => undefined,
     destroy: () => undefined,
@@ -82,7 +82,7 @@ function slowReader() {
     async read() {
       written.length = 0
       unread = 0
-      for (const done of onWritten.splice(0)) done()
+      for (const resume of onDrain) resume()
       await new Promise((done) => setTimeout(done, 5))
 
       return Buffer.concat(written).toString('latin1')

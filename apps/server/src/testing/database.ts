@@ -4,6 +4,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import type { Database, DatabaseAddress } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import type { TestCluster } from './cluster.ts'
+import { openClusterRoot } from './cluster-root.ts'
 
 export interface TestDatabase {
   /** Works as `plumbline_app`, like the server does: what it may not write, a test of the server may not either. */
@@ -30,11 +31,7 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   const cluster: TestCluster = inject('cluster')
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  const root = openDatabase(
-    { host: cluster.host, user: cluster.superuser, database: 'postgres' },
-    silentLogger,
-    1,
-  )
+  const root = openClusterRoot()
 
   await root.query(
     `create database ${database} template ${cluster.template} strategy wal_log owner ${cluster.owner}`,

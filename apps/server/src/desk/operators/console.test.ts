@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sqlState } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
+import { NOTES_FOR_NODES } from '../../platform/nodes/change-rows.ts'
+import { testNode } from '../../platform/nodes/testing/two-nodes.ts'
 import { testCustomer } from '../../testing/customer.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 import { automaticOperators } from './automatic-operators.ts'
 import { addOperator, changeRoles, nameCustomer, renewLink, restoreOperator } from './console.ts'
 import { firstOperators } from './first-operators.ts'
-import type { OperatorBooks } from './operators.ts'
+import type { ConsoleBooks, OperatorBooks } from './operators.ts'
 import { atTheDoor, codeAt, DESK_PASSWORD } from './testing/desk-door.ts'
 
 const whole = await wholeApp({ limiter: { take: () => 0 } })
 const { db, owner, clock, browser } = whole
 const fillRandom: OperatorBooks['fillRandom'] = (bytes) => void randomBytes(bytes.length).copy(bytes)
-const books: OperatorBooks = { database: db, clock, fillRandom }
+const books: ConsoleBooks = { database: db, clock, fillRandom, changes: NOTES_FOR_NODES }
 
 test('the first start makes maker and checker with every role, later ones make nobody', async () => {
   const links = await firstOperators(books)
@@ -54,6 +56,22 @@ test('a new link ends the password, the second factor, the sessions and the link
 
   const form = { setup_token: second.token, password: DESK_PASSWORD, password_confirm: DESK_PASSWORD }
   expect((await ann.browser.post('/api/desk/setup', form)).data.operator.has_authenticator).toBe(false)
+})
+
+test('nodes with an open desk of the operator read at once that its session ended', async () => {
+  const ann = await atTheDoor(whole)
+  await ann.setUp()
+
+  const node = await testNode(db)
+  const heard: (string | undefined)[] = []
+
+  node.changes.on('operator-sessions', (subject) => heard.push(subject))
+  await node.changes.read()
+  await renewLink(books, ann.name)
+  await node.changes.read()
+
+  const [operator] = await db.query<{ id: bigint }>('select id from operator where name = $1', [ann.name])
+  expect(heard).toEqual([String(operator?.id)])
 })
 
 test('roles change under an open session', async () => {

@@ -1,13 +1,14 @@
 import { OPERATOR_NAME, SETUP_LINK_MS } from '@plumbline/domain/desk/operator'
 import type { OperatorRole } from '@plumbline/domain/desk/operator'
-import { deleteSessionsOf } from '../../http/operator-sessions.ts'
+import { endSessionsOf } from '../../http/operator-sessions.ts'
 import { tokenHash } from '../../http/session.ts'
 import { endJump, openJump } from '../../platform/database/clock-jump.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/ids.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { recordAct } from './record-act.ts'
 import { clearFailures } from './attempt.ts'
-import type { OperatorBooks, SetupLink } from './operators.ts'
+import type { ConsoleBooks, OperatorBooks, SetupLink } from './operators.ts'
 import {
   clearLogIn,
   insertLink,
@@ -29,10 +30,7 @@ import type { OperatorRow } from './store.ts'
 const LINK_BYTES = 32
 
 async function newLink({ clock, fillRandom }: OperatorBooks, tx: Transaction, id: bigint): Promise<string> {
-  const bytes = Buffer.alloc(LINK_BYTES)
-  fillRandom(bytes)
-
-  const token = bytes.toString('base64url')
+  const token = randomText(fillRandom, LINK_BYTES)
   const now = clock.now()
 
   await withdrawLinks(tx, id, now)
@@ -92,14 +90,14 @@ export async function addOperator(
 }
 
 /** A new set-up link: password, second factors, sessions and older links end with it at once. */
-export function renewLink(books: OperatorBooks, name: string): Promise<SetupLink> {
+export function renewLink(books: ConsoleBooks, name: string): Promise<SetupLink> {
   return books.database.transaction(async (tx) => {
     const operator = await held(tx, name)
     if (!operator.is_active) throw new OperatorError(`${name} is suspended: restore them first.`)
 
     await clearLogIn(tx, operator.id)
     await clearFailures(tx, name)
-    await deleteSessionsOf(tx, operator.id)
+    await endSessionsOf(tx, books.changes, operator.id)
     await record(books, tx, operator.id, 'operator_link')
 
     return { name, roles: operator.roles, token: await newLink(books, tx, operator.id) }

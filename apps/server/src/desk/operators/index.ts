@@ -19,7 +19,7 @@ export { firstOperators } from './first-operators.ts'
 export { mayDecide } from './may-decide.ts'
 export { operatorList } from './operator-view.ts'
 export { setupUrl } from './operators.ts'
-export type { OperatorBooks, SetupLink } from './operators.ts'
+export type { ConsoleBooks, OperatorBooks, SetupLink } from './operators.ts'
 export { hasActedSince, viewsOf } from './views.ts'
 
 export const operators = defineModule({

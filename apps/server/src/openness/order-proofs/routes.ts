@@ -20,6 +20,7 @@ import { endShare, openShare, readShare, readShared } from './share-store.ts'
 import type { Share } from './share-store.ts'
 import { needs } from './needs.ts'
 import type { Needs } from './needs.ts'
+import { randomText } from '../../platform/ids.ts'
 import { defineModule } from '../../platform/module.ts'
 
 /** Sealed every second: who asks again in a moment has it. */
@@ -68,9 +69,7 @@ export function registerRoutes(app: FastifyInstance, deps: Needs): void {
     if (order === 'unsigned') return SOON
     if (!order?.settle) return NOT_FOUND
 
-    const random = new Uint8Array(TOKEN_BYTES)
-    app.http.fillRandom(random)
-    const token = Buffer.from(random).toString('base64url')
+    const token = randomText(app.http.fillRandom, TOKEN_BYTES)
 
     return shown(await openShare(database, customerId, id, { token, at: clock.now() }))
   })

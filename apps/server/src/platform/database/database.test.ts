@@ -1,6 +1,7 @@
 import { createConnection, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openClusterRoot } from '../../testing/cluster-root.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { silentLogger } from '../logger.ts'
 import { openDatabase, sqlState } from './database.ts'
@@ -284,11 +285,7 @@ test('a database that hangs is not reachable, and says so', async () => {
 })
 
 describe('a commit whose wait for the standby somebody cancelled is not acknowledged', () => {
-  const root = openDatabase(
-    { host: inject('cluster').host, user: inject('cluster').superuser, database: 'postgres' },
-    silentLogger,
-    1,
-  )
+  const root = openClusterRoot()
 
   beforeAll(async () => {
     await owner.query('create table acknowledged(n int)')

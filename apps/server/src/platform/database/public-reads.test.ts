@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { openReplica } from './public-reads.ts'
 import type { Replica } from './public-reads.ts'
+import { waitsForStandby } from './standby-wait.ts'
 
 const pair = new ReplicatedDatabase()
 let primary: Database
@@ -49,6 +50,23 @@ beforeEach(async () => {
 afterAll(async () => {
   await Promise.all([reads.stop(), primary.end()])
   pair.stop()
+})
+
+test('a primary says whether its commits wait for the standby', async () => {
+  expect(await waitsForStandby(primary)).toBe(true)
+
+  const careless = openDatabase(
+    { host: pair.primary.socket, user: 'reader', database: 'shown' },
+    silentLogger,
+    1,
+  )
+
+  await careless.query('set synchronous_commit = local')
+  expect(await waitsForStandby(careless)).toBe(false)
+  await careless.end()
+
+  // As it would be after its promotion.
+  expect(await asSuperuser(pair.standby, waitsForStandby)).toBe(false)
 })
 
 test('what everybody may see is read at the replica', async () => {

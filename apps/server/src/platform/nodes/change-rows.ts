@@ -1,5 +1,6 @@
 import type { Instant } from '@plumbline/domain/basics/time'
 import type { Queryable } from '../database/database.ts'
+import type { ChangeNotes } from './house-changes.ts'
 
 /** Up to where a node has read. */
 export interface ReadPosition {
@@ -88,6 +89,16 @@ export async function writeChange(
 
   return { id: row.id, xid: BigInt(row.xid) }
 }
+
+/** For a tool beside the nodes, which keeps nothing and waits for none: they read what it changed. */
+export const NOTES_FOR_NODES: ChangeNotes = {
+  async note(tx, kind, subject = '') {
+    await writeChange(tx, kind, subject)
+  },
+}
+
+/** Where no node reads: a process that is alone looks by itself. */
+export const NO_NOTES: ChangeNotes = { note: () => Promise.resolve() }
 
 /** Says up to where a node has read. @returns whether it is known as a node: else nobody waits for it */
 export async function writeReadUpTo(db: Queryable, node: string, upTo: bigint): Promise<boolean> {

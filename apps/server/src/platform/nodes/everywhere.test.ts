@@ -1,20 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
-import type { ChangeKind } from './house-changes.ts'
-import type { SharedChanges } from './shared-changes.ts'
-import { answering, testNode } from './testing/two-nodes.ts'
+import { answering, forgetNodes, testNode } from './testing/two-nodes.ts'
 
 /* When a change that takes rights away is answered. Time stands still on each node until a test moves it. */
 
 const { db, owner } = await testDatabase()
 
-afterEach(async () => {
-  await owner.query('delete from node_standing')
-  await owner.query('delete from house_change')
-})
-
-const note = (changes: SharedChanges, kind: ChangeKind, subject?: string): Promise<void> =>
-  db.transaction((tx) => changes.note(tx, kind, subject))
+afterEach(() => forgetNodes(owner))
 
 test('a change that takes rights away is answered when the other node has read it', async () => {
   const [a, b] = [await testNode(db), await testNode(db)]
@@ -26,7 +18,7 @@ test('a change that takes rights away is answered when the other node has read i
   let isAnswered = false
 
   const answered = (async () => {
-    await note(a.changes, 'sessions', '7')
+    await a.note('sessions', '7')
     isAnswered = true
   })()
 
@@ -54,7 +46,7 @@ test('with a node that does not read it is answered once that node has stopped t
   await Promise.all([a.changes.read(), b.changes.read()])
   expect(b.changes.isFresh()).toBe(true)
 
-  const answered = note(a.changes, 'gates')
+  const answered = a.note('gates')
   await waitForMark()
 
   for (const { time } of [a, b]) time.elapsed = 600
@@ -70,7 +62,7 @@ test('a node that was not seen for seconds is not waited for, nor one that never
 
   let isAnswered = false
   const answered = (async () => {
-    await note(a.changes, 'own-rules', '7')
+    await a.note('own-rules', '7')
     isAnswered = true
   })()
 
@@ -87,7 +79,7 @@ test('other changes are answered at once', async () => {
   await Promise.all([a.changes.read(), b.changes.read()])
 
   // Time stands still and nobody reads: whoever waited would wait for ever.
-  await note(a.changes, 'alerts', '7')
+  await a.note('alerts', '7')
   expect(await db.query(`select subject from house_change where kind = 'alerts'`)).toEqual([{ subject: '7' }])
 })
 
@@ -124,7 +116,7 @@ test('just after a failover the whole time is waited, for numbers of transaction
   let isAnswered = false
 
   const answered = (async () => {
-    await note(a.changes, 'sessions', '7')
+    await a.note('sessions', '7')
     isAnswered = true
   })()
 
@@ -138,6 +130,6 @@ test('just after a failover the whole time is waited, for numbers of transaction
 
   // Later they count again.
   a.time.elapsed = 1_300
-  await note(a.changes, 'sessions', '8')
+  await a.note('sessions', '8')
   expect(isAnswered).toBe(true)
 })

@@ -42,13 +42,17 @@ export type ChangeListener = (subject: string | undefined) => void
 
 export type ChangeWork = (subject: string | undefined) => Promise<void> | void
 
+/** Where a change is written down that every node must know of. */
+export interface ChangeNotes {
+  /** Notes a change in the transaction that makes it. Of a kind that takes rights away, the transaction resolves after `everywhere`. */
+  note(tx: Transaction, kind: ChangeKind, subject?: string): Promise<void>
+}
+
 /**
  * Changes that every node must know of. A change is a row, written in the transaction that makes it; each node reads the rows
  * by itself, so that a bus that is away delays nothing.
  */
-export interface HouseChanges {
-  /** Notes a change in the transaction that makes it. Of a kind that takes rights away, the transaction resolves after `everywhere`. */
-  note(tx: Transaction, kind: ChangeKind, subject?: string): Promise<void>
+export interface HouseChanges extends ChangeNotes {
   /** Calls back on every node once a change is committed, and at once on the node that made it. */
   on(kind: ChangeKind, listener: ChangeListener): void
   /**

@@ -3,9 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { lendThrough } from '../../testing/lend-through.ts'
 import { endOf } from '../child-process.ts'
 import { openDatabase } from '../database/database.ts'
-import type { Connection, Database, Statement } from '../database/database.ts'
+import type { Connection } from '../database/database.ts'
 import { silentLogger } from '../logger.ts'
 import { lead } from './leadership.ts'
 import type { Leadership } from './leadership.ts'
@@ -163,25 +164,15 @@ test('who is stopped while the lock is asked for does not lead, and holds nobody
   const answered = Promise.withResolvers<void>()
   const told: string[] = []
 
-  const slow: Database = {
-    ...leases,
-    async connect() {
-      const connection = await leases.connect()
+  const slow = lendThrough(leases, async (send, _statement, params) => {
+    const rows = await send()
+    if (params?.[0] !== 9) return rows
 
-      return {
-        ...connection,
-        async query<Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> {
-          const rows = await connection.query<Row>(statement, params)
-          if (params?.[0] !== 9) return rows
+    asked.resolve()
+    await answered.promise
 
-          asked.resolve()
-          await answered.promise
-
-          return rows
-        },
-      }
-    },
-  }
+    return rows
+  })
 
   const leadership = lead({
     lock: 9,
@@ -209,18 +200,7 @@ test('whoever is not answered on the lease has lost the lead; a refusal of the d
   const told: string[] = []
   const held: Connection[] = []
 
-  const cutOff: Database = {
-    ...leases,
-    async connect() {
-      const connection = await leases.connect()
-
-      return {
-        ...connection,
-        query: <Row extends object>(statement: Statement, params?: readonly unknown[]): Promise<Row[]> =>
-          answers ? connection.query<Row>(statement, params) : Promise.reject(gone),
-      }
-    },
-  }
+  const cutOff = lendThrough(leases, (send) => (answers ? send() : Promise.reject(gone)))
 
   const leadership = lead({
     lock: 10,

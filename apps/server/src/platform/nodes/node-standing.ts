@@ -33,7 +33,7 @@ export interface PartStanding {
   readonly internalUrl: string | undefined
 }
 
-/** A node says each second that it runs. */
+/** A node says each second that it runs. A leader that hangs has been replaced by then: its lease ends after 4 s. */
 const GONE_AFTER_MS = 5 * SECOND_MS
 /** Nodes that said nothing for so long are forgotten. */
 const FORGOTTEN_AFTER_MS = HOUR_MS

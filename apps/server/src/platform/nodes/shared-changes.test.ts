@@ -5,19 +5,13 @@ import { silentLogger } from '../logger.ts'
 import { forgetChanges } from './change-rows.ts'
 import type { ChangeKind } from './house-changes.ts'
 import type { SharedChanges } from './shared-changes.ts'
-import { answering, testNode } from './testing/two-nodes.ts'
+import { answering, forgetNodes, testNode } from './testing/two-nodes.ts'
 
 /* Changes of a house of several nodes on one database. */
 
 const { db, owner } = await testDatabase()
 
-afterEach(async () => {
-  await owner.query('delete from node_standing')
-  await owner.query('delete from house_change')
-})
-
-const note = (changes: SharedChanges, kind: ChangeKind, subject?: string): Promise<void> =>
-  db.transaction((tx) => changes.note(tx, kind, subject))
+afterEach(() => forgetNodes(owner))
 
 /** What a node is told of a kind from now on. */
 function heardBy(changes: SharedChanges, kind: ChangeKind): (string | undefined)[] {
@@ -32,8 +26,8 @@ test('a node reads what another changed, once, with the bus cut', async () => {
   const heard = heardBy(b.changes, 'alerts')
   const others = heardBy(b.changes, 'halts')
 
-  await note(a.changes, 'alerts', '7')
-  await note(a.changes, 'alerts')
+  await a.note('alerts', '7')
+  await a.note('alerts')
   expect(heard).toEqual([])
 
   await b.changes.read()
@@ -61,7 +55,7 @@ test('a transaction that began first and ends last is missed by no reading betwe
 
   await db.transaction(async (tx) => {
     await a.changes.note(tx, 'alerts', 'slow')
-    await note(a.changes, 'alerts', 'quick')
+    await a.note('alerts', 'quick')
     await b.changes.read()
     await b.changes.read()
     expect(heard).toEqual(['quick'])
@@ -111,7 +105,7 @@ test('a hint of the bus makes the other read at once', async () => {
   const [a, b] = [await testNode(db, { bus }), await testNode(db, { bus })]
   const heard = heardBy(b.changes, 'alerts')
 
-  await note(a.changes, 'alerts', '9')
+  await a.note('alerts', '9')
   await vi.waitFor(() => expect(heard).toEqual(['9']), 10_000)
 })
 
@@ -119,7 +113,7 @@ test('the node that made a change is told at its commit', async () => {
   const a = await testNode(db)
   const heard = heardBy(a.changes, 'alerts')
 
-  await note(a.changes, 'alerts', '9')
+  await a.note('alerts', '9')
   expect(heard).toEqual(['9'])
 })
 
@@ -134,8 +128,8 @@ test('what others changed is taken in one after the other before a reading is do
       taken.push(`${name} ends ${subject}`)
     })
 
-  await note(a.changes, 'settings', '1')
-  await note(a.changes, 'settings', '2')
+  await a.note('settings', '1')
+  await a.note('settings', '2')
   await Promise.all([a.changes.read(), b.changes.read()])
   expect(taken).toEqual(['b begins 1', 'b ends 1', 'b begins 2', 'b ends 2'])
 })
@@ -150,7 +144,7 @@ test('what cannot be taken in is tried again at each reading until it can', asyn
     if (tries < 3) throw new Error('away')
   })
 
-  await note(a.changes, 'settings', '1')
+  await a.note('settings', '1')
   for (let reading = 0; reading < 5; reading += 1) await b.changes.read()
   expect([tries, heard]).toEqual([3, ['1']])
 })
@@ -168,7 +162,7 @@ test('a node that could not take in what takes rights away trusts nothing and sa
   await b.changes.read()
   const before = await readUpTo()
 
-  const answered = note(a.changes, 'gates')
+  const answered = a.note('gates')
 
   await vi.waitFor(async () => {
     expect(await db.query(`select from house_change where kind = 'mark'`)).not.toEqual([])
@@ -224,7 +218,7 @@ test('a reading that fails is none: nothing is trusted, and the next one brings 
   await b.changes.read()
 
   isAway = true
-  await note(a.changes, 'alerts', 'missed')
+  await a.note('alerts', 'missed')
   b.time.elapsed = 500
   await expect(b.changes.read()).rejects.toThrow('away')
   expect([b.changes.isFresh(), heard]).toEqual([false, []])
@@ -268,7 +262,7 @@ test.for([
   const b = await testNode(answering(db, (rows) => rows.map((row) => (isOther ? { ...row, ...other } : row))))
   const heard = heardBy(b.changes, 'alerts')
 
-  await note(a.changes, 'alerts', '7')
+  await a.note('alerts', '7')
   await b.changes.read()
   await b.changes.read()
   expect(heard).toEqual(['7'])
@@ -304,13 +298,13 @@ test('an own change that was read before this node had the news of its commit is
 
 test('rows are forgotten once they are old', async () => {
   const a = await testNode(db)
-  await note(a.changes, 'alerts', 'old')
+  await a.note('alerts', 'old')
 
   await owner.query(
     `update house_change set written_at = written_at - interval '1 hour' where subject = 'old'`,
   )
 
-  await note(a.changes, 'alerts', 'new')
+  await a.note('alerts', 'new')
 
   await forgetChanges(db, 600_000)
 

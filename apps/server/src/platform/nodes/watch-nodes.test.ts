@@ -19,6 +19,10 @@ const NODE = {
 const shown = async (): Promise<string[]> =>
   (await metrics.metrics()).split('\n').filter((line) => line.startsWith('plumbline_role'))
 
+test('that commits wait for no standby is shown', async () => {
+  expect(await metrics.metrics()).toContain('\nplumbline_commits_wait_for_standby 0\n')
+})
+
 test('a role counts as led while the node that leads it runs', async () => {
   await noteNode(db, NODE)
   await noteLeader(db, 'settle', NODE.id)

@@ -1,10 +1,11 @@
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Registry } from 'prom-client'
 import type { Queryable } from '../database/database.ts'
+import { waitsForStandby } from '../database/standby-wait.ts'
 import { readGauge } from '../read-gauge.ts'
 import { isRunning, readLeaders, readNodes } from './node-standing.ts'
 
-/** Shows which nodes run and whether each role is led, from the tables: alike on every node. */
+/** Shows which nodes run, whether each role is led and what commits wait for, from the database: alike on every node. */
 export function watchNodes(metrics: Registry, db: Queryable): void {
   readGauge(
     metrics,
@@ -46,5 +47,14 @@ export function watchNodes(metrics: Registry, db: Queryable): void {
     },
     async () =>
       (await readLeaders(db)).map(({ role, epoch }) => ({ labels: { role }, value: Number(epoch) })),
+  )
+
+  readGauge(
+    metrics,
+    {
+      name: 'plumbline_commits_wait_for_standby',
+      help: '1 where a commit is answered once a standby has it too.',
+    },
+    async () => [{ value: (await waitsForStandby(db)) ? 1 : 0 }],
   )
 }

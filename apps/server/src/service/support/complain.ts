@@ -15,6 +15,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { openIncident } from '../../money/withdrawals/index.ts'
 import { cutPage, readPlace, writePlace } from '../../http/page.ts'
 import type { Queryable, Transaction } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/ids.ts'
 import type { FillRandom } from '../../platform/ids.ts'
 import {
   close,
@@ -132,10 +133,7 @@ export async function complain(
 
   const judged =
     request.bundle === undefined ? undefined : await judgeProof(deps.orders, by.customerId, request.bundle)
-  const random = Buffer.alloc(SECRET_BYTES)
-
-  by.fillRandom(random)
-  const secret = by.customerId === undefined ? random.toString('base64url') : undefined
+  const secret = by.customerId === undefined ? randomText(by.fillRandom, SECRET_BYTES) : undefined
 
   const complaint = await deps.database.transaction((tx) => keep(deps, tx, by, request, { secret, judged }))
 

@@ -11,7 +11,7 @@ import { database } from '../../platform/floor.ts'
 import { defineValue } from '../../platform/module.ts'
 import type { Module } from '../../platform/module.ts'
 import { logs } from '../../proofs/index.ts'
-import type { OrderEvidence } from '../../trading/contract-orders/index.ts'
+import type { OrderEvidence } from '../../proofs/order-bundle.ts'
 
 export interface Judged {
   readonly proof: ComplaintProof

@@ -13,7 +13,7 @@ import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { FAKE_TERMS } from '../../testing/fake-feed.ts'
 import { makeCustomer } from '../../testing/people.ts'
-import { conditionOf } from './alert-views.ts'
+import { conditionOf, watchedOf } from './alert-views.ts'
 import { AlertWatch } from './alert-watch.ts'
 import { insertAlert } from './store.ts'
 import type { AlertRow } from './store.ts'
@@ -188,14 +188,7 @@ test('alerts fire exactly once per crossing, over random prices, crashes and res
         await insertAlert(db, row)
         server.watch.add(row)
 
-        never.add({
-          id: row.id,
-          condition: conditionOf(row),
-          isRepeated: row.is_repeated,
-          expiresAt: row.expires_at,
-          phase: row.phase,
-          since: row.since,
-        })
+        never.add(watchedOf(row))
       }
 
       const expected: string[] = []

@@ -4,10 +4,11 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createFeed } from '../../feed/feed.ts'
 import type { Feed } from '../../feed/feed.ts'
 import { createBus } from '../../platform/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { systemRandom, uuidV7Maker } from '../../platform/ids.ts'
 import { silentLogger } from '../../platform/logger.ts'
-import { testNode } from '../../platform/nodes/testing/two-nodes.ts'
+import { forgetNodes, testNode } from '../../platform/nodes/testing/two-nodes.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { partly } from '../../testing/partly.ts'
@@ -31,14 +32,15 @@ const lateHalts: Database = {
   },
 }
 
-async function openNode() {
+/** @param ofNode its clock: nodes follow the database's, to a few milliseconds */
+async function openNode(ofNode: Clock = clock) {
   const bus = createBus(silentLogger)
   const { changes, time } = await testNode(db, { bus })
 
   const feed = await createFeed({
     database: lateHalts,
     changes,
-    clock,
+    clock: ofNode,
     bus,
     logger: silentLogger,
     settings: { source: 'simulated', seed: 'halted elsewhere', platformTimeZone: 'UTC' },
@@ -46,8 +48,16 @@ async function openNode() {
   })
 
   feeds.push(feed)
-  const makeId = uuidV7Maker(clock, systemRandom)
-  const needs = partly<Needs>({ bus, changes, clock, database: db, feed, logger: silentLogger, makeId })
+
+  const needs = partly<Needs>({
+    bus,
+    changes,
+    clock: ofNode,
+    database: db,
+    feed,
+    logger: silentLogger,
+    makeId: uuidV7Maker(ofNode, systemRandom),
+  })
 
   const heard: string[] = []
 
@@ -58,12 +68,12 @@ async function openNode() {
 }
 
 afterEach(async () => {
-  await owner.query('delete from node_standing')
+  await forgetNodes(owner)
 })
 
 /** A node that publishes, and another one on which an operator halts the prices of a product. */
-async function twoNodes() {
-  const [leader, other] = [await openNode(), await openNode()]
+async function twoNodes(ofOther: Clock = clock) {
+  const [leader, other] = [await openNode(), await openNode(ofOther)]
   const operatorId = await makeOperator(owner, clock)
 
   const publish = async (ms: number): Promise<void> => {
@@ -116,6 +126,25 @@ test('a halt is answered once the node that publishes stops the prices of the pr
 
   await other.feed.keepUp()
   expect(other.feed.productState(1, clock.now())).toEqual(leader.feed.productState(1, clock.now()))
+})
+
+test('a halt holds where it is known, though the clock of the node that made it is ahead', async () => {
+  const { leader, other, publish, halt } = await twoNodes({ now: () => clock.now() + 400 })
+  const { answer } = await halt('USDTUSD')
+
+  await Promise.all([leader, other].map(({ changes }) => changes.read()))
+  expect(isRefusal(await answer)).toBe(false)
+
+  const tether = leader.feed.product('USDTUSD')?.id ?? 0
+  const held = leader.feed.halts.haltAt(tether, clock.now())
+
+  // It is shown as it was made, the same on every node.
+  expect(held?.beganAt).toBe(clock.now() + 400)
+  expect(leader.feed.productState(tether, clock.now()).takesOrders).toBe(false)
+
+  const last = leader.feed.lastTick(tether)?.seq
+  await publish(1_000)
+  expect(leader.feed.lastTick(tether)?.seq).toBe(last)
 })
 
 test('a node that hears of no changes publishes nothing of a product that was halted on another', async () => {

@@ -11,6 +11,7 @@ import type { Caller } from '../../../http/route.ts'
 import { calendarByKey, endCalendar, keepCalendar } from './calendar-store.ts'
 import { readComing } from './coming.ts'
 import type { Coming } from './coming.ts'
+import { randomText } from '../../../platform/ids.ts'
 import type { Needs } from '../needs.ts'
 
 /** 128 random bits: nobody guesses one, so the address is the only secret (docs/rules/investing.md#coming-payments). */
@@ -34,10 +35,8 @@ export async function linkCalendar(
     return {}
   }
 
-  const bytes = Buffer.alloc(CALENDAR_KEY_BYTES)
-  fillRandom(bytes)
+  const key = randomText(fillRandom, CALENDAR_KEY_BYTES)
 
-  const key = bytes.toString('base64url')
   await keepCalendar(database, {
     customerId,
     keyHash: hashOf(key),

@@ -3,6 +3,7 @@ import type { Bus } from '../../bus.ts'
 import { createBus } from '../../bus.ts'
 import type { Database, Queryable, Statement } from '../../database/database.ts'
 import { silentLogger } from '../../logger.ts'
+import type { ChangeKind } from '../house-changes.ts'
 import { noteNode } from '../node-standing.ts'
 import { SharedChanges } from '../shared-changes.ts'
 
@@ -16,6 +17,8 @@ export interface TestNode {
   readonly changes: SharedChanges
   readonly time: NodeTime
   readonly id: string
+  /** Changes something, and nothing else. */
+  note(kind: ChangeKind, subject?: string): Promise<void>
 }
 
 /** The changes of a house as one node knows them. By itself it reads at no time, and hears of none: its bus is cut. */
@@ -35,7 +38,18 @@ export async function testNode(
     ...(real.inRealTime ? {} : { elapsed: () => time.elapsed, now: () => time.now }),
   })
 
-  return { changes, time, id }
+  return {
+    changes,
+    time,
+    id,
+    note: (kind, subject) => database.transaction((tx) => changes.note(tx, kind, subject)),
+  }
+}
+
+/** Between two tests of one file. */
+export async function forgetNodes(owner: Queryable): Promise<void> {
+  await owner.query('delete from node_standing')
+  await owner.query('delete from house_change')
 }
 
 /** A database that answers a reading of changes in its own way. */

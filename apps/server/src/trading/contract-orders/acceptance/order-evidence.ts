@@ -1,11 +1,10 @@
-import type { Receipt } from '@plumbline/api-schema/trading/order'
 import { ODDS_SCALE, priceOrder, VOID_REASONS } from '@plumbline/domain/trading/contract-order'
 import { formatDecimal } from '@plumbline/domain/basics/money'
-import type { CloseEvent, OpenEvent, SettleEvent } from '@plumbline/domain/proofs/log-events'
 import { ticketBytes } from '@plumbline/domain/proofs/ticket'
 import { toIso } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
 import { hash } from 'node:crypto'
+import type { OrderEvidence } from '../../../proofs/order-bundle.ts'
 import { BatchBook } from './batch-book.ts'
 import { assetOf, bookOf, ORDER_COLUMNS, receivedBy } from '../reads/order-row.ts'
 import type { OrderProduct, OrderRow } from '../reads/order-row.ts'
@@ -13,23 +12,6 @@ import { isOrderId } from '../reads/read-orders.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { Needs } from '../needs.ts'
-
-/** An order's own part of its proof: the logs add the rest. */
-export interface OrderEvidence {
-  readonly ticket: { readonly document: string; readonly signature: string; readonly key_id: string }
-  /** The exact text of the terms that the ticket names. */
-  readonly terms: string
-  readonly receipt: Receipt
-  readonly rule: 'S1' | 'S2'
-  readonly maxGapMs: number
-  readonly acceptedAt: Instant
-  readonly open:
-    | { readonly event: OpenEvent; readonly time: Instant; readonly expiresAt: Instant }
-    | undefined
-  /** Evidence of an order that was closed early. */
-  readonly close: { readonly event: CloseEvent; readonly requestedAt: Instant } | undefined
-  readonly settle: { readonly event: SettleEvent; readonly time: Instant } | undefined
-}
 
 type EvidenceNeeds = Pick<Needs, 'database' | 'keyFiles'> & {
   readonly feed: { readonly products: readonly (OrderProduct & { readonly id: number })[] }
