@@ -40,6 +40,13 @@ test('a call is served where orders are written, once, and as its caller sent it
   ])
 })
 
+test('the use of a session is noted by the node where the call arrives, and by no other', async () => {
+  const before = [first.uses.count, second.uses.count]
+  expect((await second.place()).json().data).toEqual({ id: 'first' })
+
+  expect([first.uses.count, second.uses.count]).toEqual([before[0], (before[1] ?? 0) + 1])
+})
+
 test('what a caller may send is passed on: headers up to the limit, a path spelled otherwise', async () => {
   const long = await second.place({ 'x-long': 'x'.repeat(16_200) })
   expect(long.json()).toMatchObject({ data: { id: 'first' } })

@@ -28,7 +28,29 @@ interface CallAnswer {
 
 type OnCall = (caller: Caller) => Promise<Refusal | { readonly id: string }>
 
-const houseOf = (database: Database, clock: FakeClock, writerCalls: WriterCalls, onCall: OnCall) =>
+/** @param onUse is told of each use of the session */
+function sessionsOf(onUse: () => void): Sessions {
+  const look = async (token: string): Promise<Session | undefined> =>
+    token === 'ours' ? partly<Session>({ customerId: 1n, deviceId: 'd' }) : undefined
+
+  return partly<Sessions>({
+    look,
+    sessionOf(token) {
+      onUse()
+      return look(token)
+    },
+  })
+}
+
+const houseOf = (
+  {
+    database,
+    clock,
+    sessions,
+  }: { readonly database: Database; readonly clock: FakeClock; readonly sessions: Sessions },
+  writerCalls: WriterCalls,
+  onCall: OnCall,
+) =>
   testHouse({
     database,
     clock,
@@ -41,10 +63,7 @@ const houseOf = (database: Database, clock: FakeClock, writerCalls: WriterCalls,
       trustProxy: ['127.0.0.1'],
       countryHeader: 'x-country',
     },
-    sessions: partly<Sessions>({
-      sessionOf: (token) =>
-        Promise.resolve(token === 'ours' ? partly<Session>({ customerId: 1n, deviceId: 'd' }) : undefined),
-    }),
+    sessions,
     register(on) {
       registerCall(on, placeOrderCall, async (_, caller) => (await onCall(caller)) as Refusal | Order)
       registerCall(on, stopTodayCall, async (_, caller) => (await onCall(caller)) as Refusal)
@@ -85,7 +104,13 @@ export async function callingNode(name: string, db: Database, clock: FakeClock) 
     return answer.of()
   }
 
-  const { app } = houseOf(db, clock, calls, onCall)
+  const uses = { count: 0 }
+
+  const sessions = sessionsOf(() => {
+    uses.count += 1
+  })
+
+  const { app } = houseOf({ database: db, clock, sessions }, calls, onCall)
 
   calls.answerFor(app)
   await app.ready()
@@ -96,6 +121,7 @@ export async function callingNode(name: string, db: Database, clock: FakeClock) 
     url: listener.url,
     calls,
     served,
+    uses,
     answer,
     logged,
     async stop() {
