@@ -281,6 +281,20 @@ test('what is not a message of ours ends the connection: too long, no JSON, no c
   expect(first.served).toEqual([])
 })
 
+test('who begins a message and does not end it is let go', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  try {
+    const said = sayAsNode(frameOf('{}').subarray(0, 3))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+
+    vi.advanceTimersByTime(10_000)
+    await said
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('nothing else is served there, not to a node either', async () => {
   for (const path of [
     '/',
