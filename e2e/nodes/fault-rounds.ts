@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signalPostgres } from '../../apps/server/src/testing/signal-postgres.ts'
 import { inspect, noFindings, seeded } from '../kills/kill-rounds.ts'
 import type { Findings } from '../kills/kill-rounds.ts'
 import type { Trader } from '../kills/trader.ts'
+import { drawHandful, faultKinds, strike } from './cluster-faults.ts'
+import type { Fault, Scene } from './cluster-faults.ts'
 import { Cluster } from './cluster.ts'
-import type { ClusterNode } from './cluster.ts'
 import { startTraders } from './failover.ts'
 import { LogWitness } from './log-witness.ts'
 import { OpenStream } from './open-stream.ts'
@@ -17,156 +17,161 @@ export interface FaultReport extends Findings {
   readonly forked: string[]
   /** Pairs of checkpoints that were held against one another. */
   compared: number
-  /** What streams still showed otherwise 30 s after all was healed. */
+  /** What streams did not show 5 s after all was healed, a reading's time aside, or not at all. */
   readonly stale: string[]
-  /** The longest that streams took to show what they did not show when a check began. */
+  /** How often all streams were held against the database, after so many handfuls of faults. */
+  healed: number
+  /** The longest after all was healed until a stream showed what the database held then. */
   slowestStreamMs: number
-  /** The longest after healing until every node took orders. */
+  /** The longest that a customer's own reading of as much took then: the machine's part in it. */
+  slowestReadMs: number
+  /** The longest after the last fault of a handful was over until every node took orders: all is healed. */
   slowestHealingMs: number
 }
 
 const TRADERS = 4
 const WITHIN_MS = 5_000
+const STREAM_LIMIT_MS = 5_000
 const STREAM_PATIENCE_MS = 30_000
-/** All is compared after so many faults. */
-const FAULTS_A_CHECK = 10
+const ASKED_WITHIN_MS = 30_000
+/** All orders are compared after so many faults. */
+const FAULTS_A_CHECK = 40
 
-interface Scene {
-  readonly cluster: Cluster
-  /** The bus, where it is not the database. */
-  readonly valkey: Valkey | undefined
-  readonly random: () => number
+/** What is asked of a cluster that was just healed is asked again where it fails. */
+async function asked<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + ASKED_WITHIN_MS
+
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await sleep(500)
+    }
 }
 
-type Fault = (scene: Scene) => Promise<void>
+/** A cluster, its customers, and those who watch it from outside. */
+class FaultRun {
+  readonly #scene: Scene
+  readonly #report: FaultReport
+  readonly #traders: readonly Trader[]
+  readonly #streams: readonly OpenStream[]
+  readonly #witness: LogWitness
 
-const anyNode = ({ cluster, random }: Scene): ClusterNode => {
-  const node = cluster.nodes[Math.floor(random() * cluster.nodes.length)]
-  if (!node) throw new RangeError('there are nodes')
+  constructor(scene: Scene, report: FaultReport, traders: readonly Trader[], witness: LogWitness) {
+    const { bases } = scene.cluster
 
-  return node
-}
-
-async function endSessions({ cluster, random }: Scene, which: string): Promise<void> {
-  await cluster.asSuperuser((db) =>
-    db.query(
-      `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
-         where application_name like 'plumbline %' and ${which} order by pid) ours where random() < $1`,
-      [0.2 + 0.8 * random()],
-    ),
-  )
-}
-
-/** What is done to the cluster. Each leaves it as whole as it found it, but for what still heals by itself. */
-const FAULTS: Readonly<Record<string, Fault>> = {
-  async 'kill a node'(scene) {
-    const node = anyNode(scene)
-    scene.cluster.killNode(node)
-    await sleep(scene.random() * 2_000)
-    await scene.cluster.startNode(node)
-  },
-  async 'freeze a node'(scene) {
-    const node = anyNode(scene)
-    scene.cluster.freezeNode(node)
-    await sleep(500 + scene.random() * 7_000)
-    scene.cluster.thawNode(node)
-  },
-  async 'kill the primary, promote, rejoin'({ cluster, random }) {
-    const { database } = cluster
-    database.kill(database.primary)
-    await sleep(random() * 1_000)
-    await database.promote()
-    await sleep(random() * 1_000)
-    await database.follow()
-  },
-  async 'promote beside the primary, rejoin'({ cluster, random }) {
-    const { database } = cluster
-    await database.promote()
-    await sleep(random() * 3_000)
-    await database.follow()
-  },
-  async 'freeze the primary'({ cluster, random }) {
-    const { primary } = cluster.database
-    signalPostgres(primary, 'SIGSTOP')
-    await sleep(200 + random() * 4_000)
-    signalPostgres(primary, 'SIGCONT')
-  },
-  async 'kill the standby, rejoin'({ cluster, random }) {
-    const { database } = cluster
-    database.kill(database.standby)
-    await sleep(random() * 2_000)
-    await database.follow()
-  },
-  'cut connections': (scene) => endSessions(scene, 'true'),
-}
-
-/** What is done to the bus that is the database itself. */
-const NOTIFY_FAULTS: Readonly<Record<string, Fault>> = {
-  'cut the bus': (scene) => endSessions(scene, `query like '%plumbline_bus%'`),
-}
-
-const VALKEY_FAULTS: Readonly<Record<string, Fault>> = {
-  async 'kill Valkey'({ valkey, random }) {
-    await valkey?.kill()
-    await sleep(random() * 3_000)
-    await valkey?.startAgain()
-  },
-  async 'freeze Valkey'({ valkey, random }) {
-    valkey?.signal('SIGSTOP')
-    await sleep(500 + random() * 4_000)
-    valkey?.signal('SIGCONT')
-  },
-}
-
-/** What a stream should show, of a difference told by it. */
-const wantedOf = (difference: string): string => difference.split(' must be ').at(-1) ?? ''
-
-/** All traders at rest; each acknowledged order is there once, and each stream shows what the database holds. */
-async function check(
-  { cluster }: Scene,
-  traders: readonly Trader[],
-  streams: readonly OpenStream[],
-  report: FaultReport,
-): Promise<void> {
-  const [door = ''] = cluster.bases
-
-  for (const trader of traders) {
-    await trader.rest()
-    const { lost, doubled } = await trader.differences()
-
-    report.lost.push(...lost)
-    report.doubled.push(...doubled)
+    this.#scene = scene
+    this.#report = report
+    this.#traders = traders
+    this.#witness = witness
+    this.#streams = traders.map(({ token }, index) => new OpenStream(bases, token, index))
   }
 
-  const from = performance.now()
-  for (const stream of streams) {
-    // Orders go on settling: what is healed is what differed at first, not what has just changed.
-    let late = await stream.differs(door)
-    while (late.length > 0 && performance.now() - from < STREAM_PATIENCE_MS) {
-      await sleep(100)
-      const now = new Set((await stream.differs(door)).map(wantedOf))
-      late = late.filter((difference) => now.has(wantedOf(difference)))
+  get #door(): string {
+    return this.#scene.cluster.bases[0] ?? ''
+  }
+
+  trade(): void {
+    for (const trader of this.#traders) void trader.run()
+  }
+
+  /** Lets a handful of faults happen, and waits until every node takes orders and every stream shows what is there. */
+  async suffer(handful: readonly Fault[]): Promise<void> {
+    const report = this.#report
+    for (const { name } of handful) report.faults[name] = (report.faults[name] ?? 0) + 1
+
+    await strike(handful, this.#scene)
+    const over = performance.now()
+
+    await this.#scene.cluster.untilOrdersAreTaken()
+    report.slowestHealingMs = Math.max(report.slowestHealingMs, Math.round(performance.now() - over))
+
+    await this.#holdStreams()
+  }
+
+  /** All streams side by side, while customers trade. */
+  async #holdStreams(): Promise<void> {
+    const report = this.#report
+    const from = performance.now()
+    const caught = await Promise.all(
+      this.#streams.map((stream) => stream.catchUp(this.#door, from, STREAM_PATIENCE_MS)),
+    )
+
+    report.healed += 1
+
+    for (const [index, { tookMs, readMs, missing }] of caught.entries()) {
+      report.slowestStreamMs = Math.max(report.slowestStreamMs, tookMs)
+      report.slowestReadMs = Math.max(report.slowestReadMs, readMs)
+      report.stale.push(...missing)
+
+      if (tookMs - readMs > STREAM_LIMIT_MS)
+        report.stale.push(`stream ${index} after ${tookMs} ms, of which a reading takes ${readMs}`)
+    }
+  }
+
+  /** All customers at rest: each acknowledged order is there once, each stream shows it, the logs only grew. */
+  async check(): Promise<void> {
+    for (const trader of this.#traders) {
+      await trader.rest()
+      const { lost, doubled } = await asked(() => trader.differences())
+
+      this.#report.lost.push(...lost)
+      this.#report.doubled.push(...doubled)
     }
 
-    report.stale.push(...late)
+    await this.#holdStreams()
+    await asked(() => this.#witness.look(this.#door))
   }
 
-  report.slowestStreamMs = Math.max(report.slowestStreamMs, Math.round(performance.now() - from))
+  async inspect(): Promise<void> {
+    for (const trader of this.#traders) await trader.rest()
+
+    await inspect(this.#door, this.#traders, this.#report)
+    await this.#holdStreams()
+
+    // Nothing goes on any more: streams and database are the same to the letter.
+    for (const stream of this.#streams) this.#report.stale.push(...(await stream.differs(this.#door)))
+
+    await this.#witness.look(this.#door)
+    this.#report.compared = this.#witness.compared
+  }
+
+  said(): string {
+    const { lost, doubled, stale, forked, slowestStreamMs, slowestReadMs } = this.#report
+    const sum = this.#traders.reduce((all, { acknowledged }) => all + acknowledged.size, 0)
+    const found = JSON.stringify({ lost, doubled, stale, forked, slowestStreamMs, slowestReadMs })
+
+    return `${sum} acknowledged; found: ${found}`
+  }
+
+  stop(): void {
+    for (const stream of this.#streams) stream.stop()
+  }
 }
 
-function saidOf(traders: readonly Trader[], { lost, doubled, stale, forked }: FaultReport): string {
-  const sum = traders.reduce((all, { acknowledged }) => all + acknowledged.size, 0)
-  return `${sum} acknowledged; found: ${JSON.stringify({ lost, doubled, stale, forked })}`
-}
+const emptyReport = (seed: number, kinds: readonly string[], { forked }: LogWitness): FaultReport => ({
+  seed,
+  faults: Object.fromEntries(kinds.map((name) => [name, 0])),
+  forked,
+  compared: 0,
+  stale: [],
+  healed: 0,
+  slowestStreamMs: 0,
+  slowestReadMs: 0,
+  slowestHealingMs: 0,
+  ...noFindings(),
+})
 
 /**
- * Lets customers trade through three nodes while nodes, database and bus are killed, frozen and cut, and compares again and
- * again what they were answered with what is there.
+ * Lets customers trade through three nodes while nodes, database and bus are killed, frozen and cut, up to four of them at a
+ * time, and compares again and again what they were answered with what is there.
+ * @param faults how many in all
  * @param byValkey whether nodes hear each other through Valkey, and not by LISTEN and NOTIFY
  * @param tell is told what is done, as it is done
  */
 export async function faultRounds(
-  rounds: number,
+  faults: number,
   seed: number,
   byValkey: boolean,
   tell: (said: string) => void = () => undefined,
@@ -174,54 +179,38 @@ export async function faultRounds(
   const valkey = byValkey ? await Valkey.start() : undefined
   const cluster = new Cluster(valkey && { settings: { REDIS_URL: valkey.url } })
   const random = seeded(seed)
-  const scene: Scene = { cluster, valkey, random }
+  const kinds = faultKinds(byValkey)
   const witness = new LogWitness()
-  const possible = { ...FAULTS, ...(valkey ? VALKEY_FAULTS : NOTIFY_FAULTS) }
-  const names = Object.keys(possible)
+  const report = emptyReport(seed, Object.keys(kinds), witness)
 
-  const report: FaultReport = {
-    seed,
-    faults: Object.fromEntries(names.map((name) => [name, 0])),
-    forked: witness.forked,
-    compared: 0,
-    stale: [],
-    slowestStreamMs: 0,
-    slowestHealingMs: 0,
-    ...noFindings(),
-  }
+  let run: FaultRun | undefined
 
-  let streams: readonly OpenStream[] = []
   try {
     await cluster.start()
     const traders = await startTraders(cluster, TRADERS, WITHIN_MS)
-    streams = traders.map(({ token }, index) => new OpenStream(cluster.bases, token, index))
-    for (const trader of traders) void trader.run()
+    run = new FaultRun({ cluster, valkey }, report, traders, witness)
 
-    for (let round = 1; round <= rounds; round += 1) {
-      await sleep(300 + random() * 1_500)
-      const name = names[Math.floor(random() * names.length)] ?? ''
-      report.faults[name] = (report.faults[name] ?? 0) + 1
-      tell(`${round} ${name}`)
-      await possible[name]?.(scene)
+    for (let done = 0; done < faults;) {
+      run.trade()
+      await sleep(random() * 500)
 
-      const healing = performance.now()
-      await cluster.untilOrdersAreTaken()
-      report.slowestHealingMs = Math.max(report.slowestHealingMs, Math.round(performance.now() - healing))
-      if (round % FAULTS_A_CHECK !== 0 && round !== rounds) continue
+      const handful = drawHandful(kinds, random, faults - done)
+      const checked = Math.floor(done / FAULTS_A_CHECK)
 
-      await check(scene, traders, streams, report)
-      await witness.look(cluster.bases[0] ?? '')
-      tell(saidOf(traders, report))
-      for (const trader of traders) void trader.run()
+      tell(`${done + 1}: ${handful.map(({ name }) => name).join(' | ')}`)
+
+      await run.suffer(handful)
+      done += handful.length
+
+      if (Math.floor(done / FAULTS_A_CHECK) === checked && done < faults) continue
+
+      await run.check()
+      tell(run.said())
     }
 
-    for (const trader of traders) await trader.rest()
-
-    await inspect(cluster.bases[0] ?? '', traders, report)
-    await witness.look(cluster.bases[0] ?? '')
-    report.compared = witness.compared
+    await run.inspect()
   } finally {
-    for (const stream of streams) stream.stop()
+    run?.stop()
     await cluster.stop()
     valkey?.signal('SIGTERM')
   }

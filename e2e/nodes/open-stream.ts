@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StreamClient } from '@plumbline/api-client/stream-client'
 import type { Balance } from '@plumbline/api-schema/money/wallet'
 import type { Order } from '@plumbline/api-schema/trading/order'
@@ -5,13 +6,47 @@ import { STREAM_PATH } from '@plumbline/api-schema/wire/stream'
 import { must } from '../../tools/recompute/http-client.ts'
 import { appStream } from '../support/app-stream.ts'
 
-/** What a customer is shown of an order. */
-type Shown = Pick<Order, 'id' | 'status' | 'received' | 'open_seq' | 'close_seq'>
+/** What a customer is shown of an order or of a balance, and how far it has come: what is further came later. */
+interface Shown {
+  readonly text: string
+  readonly stage: number
+}
 
-const shownOf = ({ id, status, received, open_seq, close_seq }: Shown): string =>
-  JSON.stringify({ id, status, received, open_seq, close_seq })
+interface Change {
+  readonly key: string
+  readonly value: Shown
+  readonly at: number
+}
+
+type ShownByKey = ReadonlyMap<string, Shown>
+
+const ORDER_STAGES = ['accepted', 'holding']
+const NOT_LIVE = 'the stream is not live'
+const LOOK_EVERY_MS = 25
+/** How long a device waits for a reading before it asks the next node. */
+const WITHIN_MS = 5_000
+const READ_AGAIN_MS = 200
+/** Whoever compares waits longer. */
+const PATIENT_MS = 30_000
+const READS_MAX = 20
+
+const orderShown = ({ id, status, received, open_seq, close_seq }: Order): Shown => ({
+  text: JSON.stringify({ id, status, received, open_seq, close_seq }),
+  stage: ORDER_STAGES.includes(status) ? ORDER_STAGES.indexOf(status) : ORDER_STAGES.length,
+})
+
+const balanceShown = (balance: Balance): Shown => ({ text: JSON.stringify(balance), stage: balance.version })
 
 const keyOf = ({ book, asset }: Balance): string => `${book} ${asset}`
+
+/** How a stream came to show all that the database held. */
+export interface CaughtUp {
+  readonly tookMs: number
+  /** What one reading of the same by the same nodes took meanwhile: a stream that must read cannot be faster. */
+  readonly readMs: number
+  /** What it did not show when the patience ended. */
+  readonly missing: readonly string[]
+}
 
 /**
  * The app's own stream client, as it is on a customer's device: it connects to the next node when one goes away, reads the snapshot
@@ -21,12 +56,15 @@ export class OpenStream {
   readonly #doors: readonly string[]
   readonly #token: string
   readonly #client: StreamClient
-  readonly #orders = new Map<string, string>()
-  readonly #balances = new Map<string, string>()
+  readonly #orders = new Map<string, Shown>()
+  readonly #balances = new Map<string, Shown>()
   #door: number
   /** Events heard since a snapshot was asked for win over it. */
   #heardSince = new Set<string>()
   #snapshots = 0
+  /** What was shown when, since somebody began to wait for something. */
+  #changes: Change[] = []
+  #liveAt = 0
   heard = 0
 
   constructor(doors: readonly string[], token: string, first = 0) {
@@ -46,6 +84,10 @@ export class OpenStream {
       { onData: (balances) => this.#hearBalances(balances), onReset: () => this.#read() },
     )
 
+    this.#client.onState(() => {
+      if (this.#isLive) this.#liveAt = performance.now()
+    })
+
     this.#client.start()
   }
 
@@ -59,13 +101,18 @@ export class OpenStream {
   #hear(order: Order): void {
     this.heard += 1
     this.#heardSince.add(order.id)
-    this.#orders.set(order.id, shownOf(order))
+    this.#show(this.#orders, order.id, orderShown(order))
+  }
+
+  #show(where: Map<string, Shown>, key: string, value: Shown): void {
+    where.set(key, value)
+    this.#changes.push({ key, value, at: performance.now() })
   }
 
   #hearBalances(balances: readonly Balance[]): void {
     for (const balance of balances) {
       this.#heardSince.add(keyOf(balance))
-      this.#balances.set(keyOf(balance), JSON.stringify(balance))
+      this.#show(this.#balances, keyOf(balance), balanceShown(balance))
     }
   }
 
@@ -83,24 +130,91 @@ export class OpenStream {
 
       if (read && snapshot === this.#snapshots) return this.#apply(read)
 
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await sleep(READ_AGAIN_MS)
     }
   }
 
   #apply({ orders, balances }: ShownState): void {
-    for (const [id, order] of orders) if (!this.#heardSince.has(id)) this.#orders.set(id, order)
-    for (const [key, balance] of balances) if (!this.#heardSince.has(key)) this.#balances.set(key, balance)
+    for (const [id, order] of orders) if (!this.#heardSince.has(id)) this.#show(this.#orders, id, order)
+    for (const [key, balance] of balances)
+      if (!this.#heardSince.has(key)) this.#show(this.#balances, key, balance)
+  }
+
+  get #isLive(): boolean {
+    return this.#client.state().status === 'live'
+  }
+
+  get #notLive(): string[] {
+    return this.#isLive ? [] : [NOT_LIVE]
   }
 
   /** What differs from what the database says by way of a node. */
   async differs(base: string): Promise<string[]> {
     const { orders, balances } = await readShown(base, this.#token)
 
-    return [
-      ...differences(this.#orders, orders),
-      ...differences(this.#balances, balances),
-      ...(this.#client.state().status === 'live' ? [] : ['the stream is not live']),
-    ]
+    return [...differences(this.#orders, orders), ...differences(this.#balances, balances), ...this.#notLive]
+  }
+
+  /**
+   * Waits until all that the database holds now is shown, or what has become of it since: orders may go on. What came while the
+   * database was still being asked counts from when it came.
+   * @param from the moment that the time counts from, by `performance.now()`
+   */
+  async catchUp(base: string, from: number, patienceMs: number): Promise<CaughtUp> {
+    const orderIds = [...this.#orders.keys()]
+    const shown: Change[] = [...this.#orders, ...this.#balances].map(([key, value]) => ({
+      key,
+      value,
+      at: from,
+    }))
+
+    this.#changes = shown
+
+    const { orders, balances, readMs } = await this.#readPatiently(base)
+    const missing = new Map([...orders, ...balances])
+    const until = performance.now() + patienceMs
+    let shownAt = from
+
+    for (let looked = 0; ; await sleep(LOOK_EVERY_MS)) {
+      for (const { key, value, at } of shown.slice(looked)) {
+        const wanted = missing.get(key)
+        if (!wanted || !isSameOrLater(value, wanted)) continue
+
+        missing.delete(key)
+        shownAt = Math.max(shownAt, at)
+      }
+
+      looked = shown.length
+      if ((missing.size === 0 && this.#isLive) || performance.now() > until) break
+    }
+
+    const oldest = oldestOf(orders)
+    const unknown = orderIds.filter((id) => id >= oldest && !orders.has(id))
+
+    return {
+      tookMs: Math.round(Math.max(shownAt, this.#liveAt) - from),
+      readMs,
+      missing: [
+        ...[...missing].map(([key, wanted]) =>
+          told(this.#orders.get(key) ?? this.#balances.get(key), wanted),
+        ),
+        ...unknown.map((id) => `${id} is shown and not there`),
+        ...this.#notLive,
+      ],
+    }
+  }
+
+  /** What the database holds, once a node that has just found it again can say so. */
+  async #readPatiently(base: string): Promise<ShownState & { readonly readMs: number }> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        const asked = performance.now()
+        const state = await readShown(base, this.#token, PATIENT_MS)
+        return { ...state, readMs: Math.round(performance.now() - asked) }
+      } catch (error) {
+        if (tries === READS_MAX) throw error
+        await sleep(READ_AGAIN_MS)
+      }
   }
 
   stop(): void {
@@ -110,32 +224,38 @@ export class OpenStream {
 }
 
 interface ShownState {
-  readonly orders: ReadonlyMap<string, string>
-  readonly balances: ReadonlyMap<string, string>
+  readonly orders: ShownByKey
+  readonly balances: ShownByKey
 }
 
-function differences(shown: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): string[] {
+/** Ids of orders rise: what is older than all that was read is on a later page. */
+const oldestOf = (wanted: ShownByKey): string => [...wanted.keys()].toSorted()[0] ?? ''
+
+const told = (shown: Shown | undefined, wanted: Shown | undefined): string =>
+  `${shown?.text} must be ${wanted?.text}`
+
+function differences(shown: ShownByKey, wanted: ShownByKey): string[] {
   const keys = [...new Set([...shown.keys(), ...wanted.keys()])]
-  const oldest = [...wanted.keys()].toSorted()[0] ?? ''
+  const oldest = oldestOf(wanted)
 
-  // Ids of orders rise: what is older than all that was read is on a later page.
   return keys
-    .filter((key) => key >= oldest)
-    .flatMap((key) =>
-      shown.get(key) === wanted.get(key) ? [] : [`${shown.get(key)} must be ${wanted.get(key)}`],
-    )
+    .filter((key) => key >= oldest && shown.get(key)?.text !== wanted.get(key)?.text)
+    .map((key) => told(shown.get(key), wanted.get(key)))
 }
+
+const isSameOrLater = (shown: Shown, wanted: Shown): boolean =>
+  shown.text === wanted.text || shown.stage > wanted.stage
 
 /** The balances, the open orders and the newest of the closed ones: what a customer sees first. */
-async function readShown(base: string, token: string): Promise<ShownState> {
-  const asked = { token, withinMs: 5_000 }
+async function readShown(base: string, token: string, withinMs = WITHIN_MS): Promise<ShownState> {
+  const asked = { token, withinMs }
   const open = await must(base, '/api/order/ajaxorder_list?limit=500', asked)
   const closed = await must(base, '/api/order/orderlist?limit=500', asked)
   const { balances } = await must(base, '/api/user/index', asked)
   const orders = [...(closed['items'] as Order[]), ...(open['items'] as Order[])]
 
   return {
-    orders: new Map(orders.map((order) => [order.id, shownOf(order)])),
-    balances: new Map((balances as Balance[]).map((balance) => [keyOf(balance), JSON.stringify(balance)])),
+    orders: new Map(orders.map((order) => [order.id, orderShown(order)])),
+    balances: new Map((balances as Balance[]).map((balance) => [keyOf(balance), balanceShown(balance)])),
   }
 }

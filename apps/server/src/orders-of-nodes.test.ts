@@ -11,11 +11,13 @@ import { readLeaders } from './platform/nodes/node-standing.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 import { emptyDatabase, openClusterRoot, urlOf } from './testing/cluster-root.ts'
+import { loggerForTest } from './testing/houses/house.ts'
 
 /* Orders that customers give to any of two nodes, while the one that leads is restarted. */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-orders-'))
 const root = openClusterRoot()
+const { logger, logged } = loggerForTest()
 const url = urlOf(inject('cluster').owner, await emptyDatabase(root))
 const owner = openDatabase({ connectionString: url }, silentLogger, 2)
 const nodes = new Map<string, RunningServer>()
@@ -38,7 +40,7 @@ const start = (node: string, roles: string): Promise<RunningServer> => {
     LOG_LEVEL: 'silent',
   }
 
-  return startServer(readConfig(environment, folder), silentLogger, () => undefined)
+  return startServer(readConfig(environment, folder), logger, () => undefined)
 }
 
 async function startNode(node: string): Promise<RunningServer> {
@@ -114,6 +116,9 @@ test('any node takes orders, each once, while the node that leads them is restar
 
   const first = await startNode('first')
   await vi.waitFor(async () => expect(await leaderOf('settle')).toBeDefined(), PATIENCE)
+
+  // The database of these tests has no standby.
+  expect(logged.join('\n')).toContain('commits of the database wait for no standby')
 
   const leading = await leaderOf('settle')
   const second = await startNode('second')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './platform/config.ts'
-import { databaseWarnings, startWarnings } from './start-warnings.ts'
-import { testDatabase } from './testing/database.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const NOTHING_HERE = { isRoot: false, hasLogKey: false }
 
@@ -21,11 +20,6 @@ const NODE = { DATABASE_URL: 'postgres://db/x', FILES_URL: 'file:///srv/plumblin
 test('the key of the logs lies well where jobs are done, and where one process is all', () => {
   expect(warned({ ...NODE, ROLES: 'api,jobs' }, { hasLogKey: true })).toEqual([])
   expect(warned({}, { hasLogKey: true })).toEqual([])
-})
-
-test('nodes on a database whose commits wait for no standby are told at the start', async () => {
-  const { db } = await testDatabase()
-  expect(await databaseWarnings(db)).toEqual([expect.stringContaining('wait for no standby')])
 })
 
 test.each([

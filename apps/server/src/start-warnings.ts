@@ -1,6 +1,4 @@
 import type { Config } from './platform/config.ts'
-import type { Queryable } from './platform/database/database.ts'
-import { waitsForStandby } from './platform/database/standby-wait.ts'
 import { isLoopbackHost, isLoopbackUrl } from './platform/loopback.ts'
 
 type Settings = Pick<
@@ -48,13 +46,4 @@ export function startWarnings(
         ]
       : []),
   ]
-}
-
-/** What whoever starts one of several nodes should know of their database. */
-export async function databaseWarnings(database: Queryable): Promise<string[]> {
-  return (await waitsForStandby(database))
-    ? []
-    : [
-        'commits of the database wait for no standby: what is acknowledged can be lost with the machine of the primary (synchronous_standby_names)',
-      ]
 }

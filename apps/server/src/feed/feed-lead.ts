@@ -2,8 +2,7 @@ import type { Instant } from '@plumbline/domain/basics/time'
 import { Overtaken } from './feed-loop.ts'
 import { createPlans } from './feed-plans.ts'
 import { beginEpoch, insertWatermark } from './feed-store.ts'
-import { createFollowing } from './following.ts'
-import type { Following } from './following.ts'
+import type { FollowFrom, Following } from './following.ts'
 import { openPublishing } from './publishing.ts'
 import type { FeedGround, Publishing } from './publishing.ts'
 import type { ShownProducts } from './shown-products.ts'
@@ -25,6 +24,8 @@ type Side =
 
 export async function openLead(ground: FeedGround): Promise<FeedLead> {
   const { database, clock, logger, isOneOfSeveral } = ground
+  const openFollowing = isOneOfSeveral ? await followingOf(ground) : undefined
+
   await insertWatermark(database, clock.now())
 
   const overtaken = (): void => {
@@ -32,8 +33,8 @@ export async function openLead(ground: FeedGround): Promise<FeedLead> {
     void follow()
   }
 
-  let side: Side = isOneOfSeveral
-    ? { following: createFollowing(ground) }
+  let side: Side = openFollowing
+    ? { following: openFollowing() }
     : { publishing: await openPublishing(ground, await beginEpoch(database), overtaken) }
 
   await side.following?.read()
@@ -68,8 +69,10 @@ export async function openLead(ground: FeedGround): Promise<FeedLead> {
       if (!publishing) return
 
       await publishing.stop()
+      if (!openFollowing) return
+
       const { shown, epoch } = publishing
-      side = { following: createFollowing(ground, { at: publishing.watermark(), epoch, shown }) }
+      side = { following: openFollowing({ at: publishing.watermark(), epoch, shown }) }
     })
 
   return {
@@ -91,6 +94,12 @@ export async function openLead(ground: FeedGround): Promise<FeedLead> {
         await side.publishing?.stop()
       }),
   }
+}
+
+/** What follows others is loaded where there are any. */
+async function followingOf(ground: FeedGround): Promise<(from?: FollowFrom) => Following> {
+  const { createFollowing } = await import('./following.ts')
+  return (from) => createFollowing(ground, from)
 }
 
 /** What would keep this node from publishing is said at its start, not when it is needed. */

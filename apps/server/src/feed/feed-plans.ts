@@ -6,14 +6,9 @@ import type { MarketProduct, ProductFigures } from '@plumbline/domain/trading/pr
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { CalendarBook } from './calendar-book.ts'
-import { readLiveSources } from './live-settings.ts'
-import { livePlan } from './live-source.ts'
 import type { FeedRun } from './feed-run.ts'
 import { noHistory } from './price-source.ts'
 import type { PriceHistory, SourcePlan } from './price-source.ts'
-import { findRecordedFiles, readRecordedFile } from './replay-files.ts'
-import { replayPlan } from './replay-source.ts'
-import type { ReplaySettings } from './replay-source.ts'
 import { createSimulatedSource } from './simulated-source.ts'
 
 /** The feed's settings (docs/operations.md#settings). */
@@ -32,13 +27,6 @@ export interface FeedSettings {
   readonly isRealMoney?: boolean | undefined
 }
 
-const REPLAY_SPEED = 60
-
-const playingOf = ({ replaySpeed = REPLAY_SPEED, replayLoop = true }: FeedSettings): ReplaySettings => ({
-  speed: replaySpeed,
-  isLooping: replayLoop,
-})
-
 interface PlansDeps {
   readonly settings: FeedSettings
   readonly platform: Zone
@@ -48,43 +36,32 @@ interface PlansDeps {
 }
 
 /**
- * Which source each product has: one without a recorded file or live sources keeps its own, simulated feed.
+ * Which source each product has: one without a recorded file or live sources keeps its own, simulated feed. Only what this
+ * feed is made of is loaded.
  * @param all every product there is: a file or a source of another one is a mistake
  * @param wanted those to be opened
  */
 export async function createPlans(
-  { settings, platform, calendars, clock, logger }: PlansDeps,
+  deps: PlansDeps,
   all: readonly (ProductFigures & { readonly id: number })[],
   wanted: readonly MarketProduct[],
 ): Promise<(product: MarketProduct) => SourcePlan> {
+  const { settings, platform, calendars } = deps
   const calendarOf = (product: MarketProduct): Calendar => calendars.calendar(product.sessions)
   const simulated = (product: MarketProduct): SourcePlan =>
     simulatedPlan(product, settings.seed, platform, calendarOf(product))
+
   if (settings.source === 'simulated') return simulated
 
   if (settings.source === 'live') {
-    if (settings.liveSources === undefined)
-      throw new Error('FEED=live needs LIVE_SOURCES, the file that names the sources.')
+    const { livePlans } = await import('./live-plans.ts')
+    const live = livePlans({ ...deps, calendarOf }, all)
 
-    const live = readLiveSources(settings.liveSources, all, settings.environment ?? {})
-    return (product) => {
-      const streams = live.get(product.symbol) ?? (settings.isRealMoney === true ? [] : undefined)
-      return streams ? livePlan(product, streams, calendarOf(product), clock, logger) : simulated(product)
-    }
+    return (product) => live(product) ?? simulated(product)
   }
 
-  if (settings.replayDir === undefined)
-    throw new Error('FEED=replay needs REPLAY_DIR, the folder of the recorded files.')
-
-  const files = findRecordedFiles(settings.replayDir, all, logger)
-  const plans = new Map<number, SourcePlan>()
-  for (const product of wanted) {
-    const file = files.get(product.id)
-    if (!file) continue
-
-    const read = await readRecordedFile(file, logger)
-    plans.set(product.id, replayPlan(product, read, playingOf(settings), platform))
-  }
+  const { replayPlans } = await import('./replay-plans.ts')
+  const plans = await replayPlans(deps, all, wanted)
 
   return (product) => plans.get(product.id) ?? simulated(product)
 }
@@ -108,8 +85,10 @@ export function createHistories({
 
     if (source !== 'replay' || settings.replayDir === undefined) return undefined
 
-    const file = findRecordedFiles(settings.replayDir, [product], logger).get(product.id)
-    return file && replayPlan(product, await readRecordedFile(file, logger), playingOf(settings), platform)
+    const { replayPlans } = await import('./replay-plans.ts')
+    const plans = await replayPlans({ settings, platform, logger }, [product], [product])
+
+    return plans.get(product.id)
   }
 
   return async (product, run) => {

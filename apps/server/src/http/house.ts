@@ -23,7 +23,6 @@ import { REQUEST_MAX_MS } from './limits/slow-body.ts'
 import { sourceOf } from './source-of.ts'
 import { pagesOf, serveApps } from './pages/static-app.ts'
 import type { Clock } from '../platform/clock.ts'
-import { OTHER_NODE } from '../platform/nodes/internal-listener.ts'
 import { MISDIRECTED } from './statuses.ts'
 import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -156,6 +155,12 @@ function answerOwnHosts(
   })
 }
 
+/** One hop: our own proxy, or another node, wrote the last address in X-Forwarded-For; earlier ones may be forged. */
+function trustedHop({ config, writerCalls }: HouseDeps): (address: string, hop: number) => boolean {
+  const isProxy = proxiesOf(config.trustProxy)
+  return (address, hop) => hop < 1 && (writerCalls?.isNode(address) === true || isProxy(address))
+}
+
 /** Builds the HTTP server with the modules' calls. Listening is left to main; tests inject requests. */
 export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInstance {
   const { config, database, clock, logger, fillRandom, sessions } = deps
@@ -172,10 +177,8 @@ export function buildHouse(deps: HouseDeps, options: HouseOptions): FastifyInsta
     ),
   )
 
-  const isProxy = proxiesOf(config.trustProxy)
   const app = fastify({
-    // One hop: our own proxy wrote the last address in X-Forwarded-For; earlier ones may be forged.
-    trustProxy: (address: string, hop: number) => hop < 1 && (address === OTHER_NODE || isProxy(address)),
+    trustProxy: trustedHop(deps),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MAX_MS,
     http: { headersTimeout: HEADERS_MAX_MS, connectionsCheckingInterval: SLOW_LOOK_EVERY_MS },

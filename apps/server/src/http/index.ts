@@ -15,16 +15,14 @@ import {
 } from '../platform/floor.ts'
 import { defineModule, defineValue } from '../platform/module.ts'
 import type { Module } from '../platform/module.ts'
-import { installationOf } from '../platform/nodes/installation-of.ts'
 import { securityLog } from '../security-log/index.ts'
 import { openConnections } from './limits/connections.ts'
 import { createRateLimiter } from './limits/rate-limit.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
-import { shareLimits } from './limits/shared-rate-limit.ts'
 import { createOperatorSessions } from './operator-sessions.ts'
 import { createSessions, SESSION_LIFE } from './session.ts'
 import { forgetEndedApiKeys } from './api-keys.ts'
-import { WriterCalls } from './writer-calls/writer-calls.ts'
+import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import { forgetOldKeys } from './idempotency.ts'
 
 export const sessions = defineValue(
@@ -43,7 +41,7 @@ export const operatorSessions = defineValue(
 export const nodeCallsKey = secretKey('node-calls')
 
 /** Where calls are served that need the writer's memory, where there are several nodes. */
-export const writerCalls = defineModule({
+export const writerCalls: Module<WriterCalls | undefined> = defineModule({
   name: 'writer-calls',
   needs: {
     config,
@@ -54,9 +52,10 @@ export const writerCalls = defineModule({
     logger,
     listener: internalListener,
   },
-  open({ config, listener, ...needs }) {
+  async open({ config, listener, ...needs }) {
     if (!listener) return { provides: undefined }
 
+    const { WriterCalls } = await import('./writer-calls/writer-calls.ts')
     const countryHeader = config.trustProxy.length > 0 ? config.countryHeader : undefined
     const calls = new WriterCalls({ ...needs, listener, countryHeader })
 
@@ -88,6 +87,9 @@ export const rateLimiter: Module<RateLimiter> = defineModule({
     if (redisUrl === undefined) return { provides: own }
 
     const { connectValkey } = await import('../platform/nodes/valkey.ts')
+    const { installationOf } = await import('../platform/nodes/installation-of.ts')
+    const { shareLimits } = await import('./limits/shared-rate-limit.ts')
+
     const valkey = connectValkey(redisUrl, LIMITED_WITHIN_MS, logger)
     const prefix = `plumbline:${await installationOf(database)}:limit:`
 

@@ -8,7 +8,6 @@ import type { Bus } from './bus.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { watchArchive } from './database/backup/watch-archive.ts'
 import { followDatabaseClock } from './database/clock.ts'
 import type { DatabaseClock } from './database/clock.ts'
 import type { Database } from './database/database.ts'
@@ -21,16 +20,16 @@ import { systemRandom, uuidV7Maker } from './ids.ts'
 import { openKeyFiles } from './key-file.ts'
 import type { KeyFiles, KeyRules } from './key-file.ts'
 import { readFingerprints } from './key-fingerprints.ts'
-import { listenForNodes } from './nodes/internal-listener.ts'
 import type { InternalListener } from './nodes/internal-listener.ts'
+import type { Job } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import { defineModule, defineValue, given } from './module.ts'
 import type { Module } from './module.ts'
 import { changesOfOneNode } from './nodes/house-changes.ts'
 import type { HouseChanges } from './nodes/house-changes.ts'
-import { nodeOf, sayItRuns } from './nodes/this-node.ts'
+import { nodeOf } from './nodes/this-node.ts'
 import { createPost } from './post.ts'
-import { openTraces } from './traces.ts'
+import type { Traces } from './traces.ts'
 
 /** The settings that the server was started with. */
 export const config = given<Config>('config')
@@ -86,11 +85,17 @@ export const installation = defineModule({
 
     return {
       provides: opened,
-      jobs: config.walArchive === undefined ? [] : [watchArchive(opened.jobs)],
+      jobs: config.walArchive === undefined ? [] : [await archiveWatch(opened.jobs)],
       stop: () => opened.stop(),
     }
   },
 })
+
+/** Loaded where there is an archive. */
+async function archiveWatch(database: Database): Promise<Job> {
+  const { watchArchive } = await import('./database/backup/watch-archive.ts')
+  return watchArchive(database)
+}
 
 export const database: Module<Database> = defineValue(
   'database',
@@ -117,9 +122,12 @@ export const internalListener: Module<InternalListener | undefined> = defineModu
   name: 'internal-listener',
   needs: { config, startedAs },
   async open({ config, startedAs }) {
-    const listener = startedAs === 'node' ? await listenForNodes(config) : undefined
+    if (startedAs !== 'node') return { provides: undefined }
 
-    return { provides: listener, stop: () => listener?.stop() }
+    const { listenForNodes } = await import('./nodes/internal-listener.ts')
+    const listener = await listenForNodes(config)
+
+    return { provides: listener, stop: () => listener.stop() }
   },
 })
 
@@ -129,8 +137,11 @@ export const thisNode = defineModule({
   needs: { config, leases, internalListener, startedAs },
   async open({ config, leases, internalListener, startedAs }) {
     const node = nodeOf(config, internalListener?.url)
+    if (startedAs !== 'node') return { provides: node }
 
-    return { provides: node, ...(startedAs === 'node' && (await sayItRuns(node, leases))) }
+    const { sayItRuns } = await import('./nodes/say-it-runs.ts')
+
+    return { provides: node, ...(await sayItRuns(node, leases)) }
   },
 })
 
@@ -263,13 +274,16 @@ export const makeId = defineValue('makeId', { clock, fillRandom }, ({ clock, fil
 )
 
 /** Traces for an operator's collector, where one is set. */
-export const traces = defineModule({
+export const traces: Module<Traces | undefined> = defineModule({
   name: 'traces',
   needs: { config },
   async open({ config }) {
-    const opened = config.tracesUrl === undefined ? undefined : await openTraces(config.tracesUrl)
+    if (config.tracesUrl === undefined) return { provides: undefined }
 
-    return { provides: opened, stop: () => opened?.stop() }
+    const { openTraces } = await import('./traces.ts')
+    const opened = await openTraces(config.tracesUrl)
+
+    return { provides: opened, stop: () => opened.stop() }
   },
 })
 

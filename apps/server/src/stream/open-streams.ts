@@ -6,9 +6,9 @@ import { judgeHost, ownHosts } from '../http/host.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { callerAddress, proxiesOf } from '../http/proxy.ts'
 import { sourceAt } from '../http/source-of.ts'
-import { changedCustomers } from './changed-customers.ts'
 import { createDeskStream } from './desk-stream.ts'
 import { feedQuotes } from './feed-quotes.ts'
+import type { HealOwn } from './own-healing.ts'
 import { createStream } from './stream.ts'
 import type { StreamDeps, WordMessage } from './stream.ts'
 import { feed } from '../feed/index.ts'
@@ -100,6 +100,15 @@ export async function takeOwnSeqs(db: Queryable): Promise<number> {
   return Number(row?.first)
 }
 
+/** Own events that other nodes told and this one did not hear; loaded where there are others. */
+async function healing({ bus, clock, database }: StreamNeeds): Promise<HealOwn> {
+  const { changedCustomers } = await import('./changed-customers.ts')
+  const { OwnHealing } = await import('./own-healing.ts')
+  const deps = { bus, changed: changedCustomers(database, clock), delayMs }
+
+  return (...stream) => new OwnHealing(deps, ...stream)
+}
+
 /** The customers' stream and the desk's. */
 export async function openStreams(needs: StreamNeeds) {
   const { bus, clock, config, connections, database, feed, logger, metrics, operatorSessions } = needs
@@ -119,7 +128,7 @@ export async function openStreams(needs: StreamNeeds) {
       market: feedQuotes(clock, feed),
       admits,
       wordMessage: needs.wordMessage,
-      healing: config.isOneOfSeveral ? { changed: changedCustomers(database, clock), delayMs } : undefined,
+      heal: config.isOneOfSeveral ? await healing(needs) : undefined,
       addressOf: (request) => callerAddress(request, isProxy),
     }),
     createDeskStream({ bus, clock, connections, logger, operatorSessions, admits }),

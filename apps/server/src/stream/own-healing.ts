@@ -12,6 +12,17 @@ export interface OwnHealingDeps {
 }
 
 /**
+ * Heals the own events of a stream.
+ * @param customers who listen here
+ * @param pump sends a customer's sockets what is new in their log
+ */
+export type HealOwn = (
+  ownEvents: OwnEventLogs,
+  customers: () => Iterable<bigint>,
+  pump: (customerId: bigint) => void,
+) => OwnHealing
+
+/**
  * Own events of customers after this node may have missed some: whoever changed is told to read again, within seconds. The
  * database has everything, and the app has a way to read it; events are not made up for one by one (decision 92).
  */
@@ -34,16 +45,7 @@ export class OwnHealing {
     run: () => this.#look(),
   }
 
-  /**
-   * @param customers who listen here
-   * @param pump sends a customer's sockets what is new in their log
-   */
-  constructor(
-    deps: OwnHealingDeps,
-    ownEvents: OwnEventLogs,
-    customers: () => Iterable<bigint>,
-    pump: (customerId: bigint) => void,
-  ) {
+  constructor(deps: OwnHealingDeps, ...[ownEvents, customers, pump]: Parameters<HealOwn>) {
     this.#deps = deps
     this.#ownEvents = ownEvents
     this.#customers = customers

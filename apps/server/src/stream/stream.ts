@@ -26,8 +26,7 @@ import type { MarketBatch } from './market-board.ts'
 import { Outbox } from './outbox.ts'
 import { OwnEventLogs, OWN_CHANNELS } from './own-event-log.ts'
 import type { OwnChannel, OwnData } from './own-event-log.ts'
-import { OwnHealing } from './own-healing.ts'
-import type { OwnHealingDeps } from './own-healing.ts'
+import type { HealOwn, OwnHealing } from './own-healing.ts'
 import type { QuoteLog } from './price-subscriptions.ts'
 import type { Job } from '../platform/jobs.ts'
 import {
@@ -68,7 +67,7 @@ export interface StreamDeps {
   /** The first number of this run's own events. */
   readonly firstOwnSeq: number
   /** How own events are healed that other nodes told and this one did not hear; absent where it is alone. */
-  readonly healing?: Omit<OwnHealingDeps, 'bus'> | undefined
+  readonly heal?: HealOwn | undefined
 }
 
 export interface Stream {
@@ -129,14 +128,11 @@ class StreamServer implements Stream {
       (customerId) => this.#ownEvents.has(customerId),
     )
 
-    this.#healing =
-      deps.healing &&
-      new OwnHealing(
-        { ...deps.healing, bus: deps.bus },
-        this.#ownEvents,
-        () => this.#byCustomer.keys(),
-        (customerId) => this.#pump(customerId, OWN_CHANNELS),
-      )
+    this.#healing = deps.heal?.(
+      this.#ownEvents,
+      () => this.#byCustomer.keys(),
+      (customerId) => this.#pump(customerId, OWN_CHANNELS),
+    )
 
     deps.sessions.onEnd((customerId) => this.#onSessionEnd(customerId))
     deps.metrics.registerMetric(socketGauge(this.#members))

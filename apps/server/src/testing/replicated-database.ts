@@ -6,6 +6,7 @@ import { databaseUser, nativeFolder } from '../platform/database/binaries.ts'
 import { initialise, postmasterPid } from '../platform/database/cluster.ts'
 import type { ClusterPlace } from '../platform/database/cluster.ts'
 import { makePrivateFolder } from '../platform/database/private-folder.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { signalPostgres } from './signal-postgres.ts'
 import { promote, standbyOf, startOpen, waitForStandby } from './standby.ts'
 
@@ -20,7 +21,10 @@ export class ReplicatedDatabase {
   /** @param isFlushed whether commits reach the disk. What is killed here is PostgreSQL, never the machine: they need not */
   constructor(isFlushed = false) {
     const user = databaseUser()
-    const folder = mkdtempSync(join(tmpdir(), 'plumbline-pair-'))
+    const folder = isFlushed
+      ? mkdtempSync(join(tmpdir(), 'plumbline-pair-'))
+      : makeMemoryFolder('plumbline-pair-')
+
     if (user) chownSync(folder, user.uid, user.gid)
 
     const place = (name: string): ClusterPlace => ({
@@ -70,6 +74,11 @@ export class ReplicatedDatabase {
     this.kill(this.standby)
     await standbyOf(this.primary, this.standby)
     await waitForStandby(this.primary)
+  }
+
+  /** The standby that was killed starts where it lies, and reads on in its primary's log. */
+  startStandby(): Promise<void> {
+    return startOpen(this.standby)
   }
 
   stop(): void {

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
+import { OTHER_NODE } from '../../platform/nodes/internal-listener.ts'
 import type { InternalListener } from '../../platform/nodes/internal-listener.ts'
 import { readLeaders } from '../../platform/nodes/node-standing.ts'
 import type { Node, PartStanding } from '../../platform/nodes/node-standing.ts'
@@ -106,6 +107,11 @@ export class WriterCalls {
 
   isLeading(): boolean {
     return this.#turn !== undefined
+  }
+
+  /** Whether an address is what this process takes for that of another node. */
+  isNode(address: string): boolean {
+    return address === OTHER_NODE
   }
 
   /** Takes calls from other nodes for an app. */

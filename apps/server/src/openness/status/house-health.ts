@@ -1,47 +1,19 @@
-import { LOGS } from '@plumbline/domain/proofs/log-events'
 import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import * as z from 'zod/mini'
 import { feed } from '../../feed/index.ts'
 import { midnight } from '../../investing/investments/index.ts'
 import { config, database, databaseClock } from '../../platform/floor.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { defineModule } from '../../platform/module.ts'
 import type { Opened } from '../../platform/module.ts'
-import { isRunning, readLeaders, readNodes } from '../../platform/nodes/node-standing.ts'
 import { LED_ROLES } from '../../platform/nodes/roles.ts'
 import type { LedRole } from '../../platform/nodes/roles.ts'
 import { anchors, logs } from '../../proofs/index.ts'
 import { orderGate } from '../../trading/order-gate/index.ts'
-import { readReport, writeReport } from './health-report.ts'
+import { writeReport } from './health-report.ts'
+import type { BooksHealth, SealsHealth } from './reported-house.ts'
 
 const REPORT_EVERY_MS = SECOND_MS
-/** A report is written each second; while a leader is replaced there is none for about 5 s. */
-const LATE_MS = 10 * SECOND_MS
-
-const booksReport = z.object({
-  broken: z.array(z.string()),
-  checkedAt: z.optional(z.number()),
-  takesOrders: z.boolean(),
-  creditedTo: z.optional(z.string()),
-  interestBehindMs: z.number(),
-  anchoredAt: z.optional(z.number()),
-})
-
-const sealingReport = z.object({
-  behindMs: z.number(),
-  logs: z.array(
-    z.object({
-      log: z.enum(LOGS),
-      size: z.number(),
-      signedSize: z.number(),
-      signedAt: z.optional(z.number()),
-    }),
-  ),
-})
-
-export type BooksHealth = z.infer<typeof booksReport>
-export type SealsHealth = z.infer<typeof sealingReport>
 
 /** Who leads a role at this moment. */
 export interface Leader {
@@ -81,28 +53,6 @@ function ownSeals(deps: Needs): SealsHealth {
   return { behindMs, logs: [...each] }
 }
 
-/** Before anybody reported: nothing is known to be wrong, and nothing to be right. */
-const NO_BOOKS: BooksHealth = { broken: [], takesOrders: false, interestBehindMs: 0 }
-const NO_SEALS: SealsHealth = { behindMs: 0, logs: [] }
-
-async function readHouse(deps: Needs): Promise<HouseHealth> {
-  const books = await readReport(deps.database, 'books', booksReport)
-  const seals = await readReport(deps.database, 'sealing', sealingReport)
-  const running = (await readNodes(deps.database)).filter(isRunning)
-  const ids = new Set(running.map(({ id }) => id))
-  const leaders = (await readLeaders(deps.database)).filter(({ node }) => node !== undefined && ids.has(node))
-
-  // What was behind when it was last told is further behind by now.
-  const lateMs = (ageMs: number | undefined): number => (ageMs !== undefined && ageMs > LATE_MS ? ageMs : 0)
-
-  return {
-    watermark: deps.feed.watermark(),
-    books: books?.said ?? NO_BOOKS,
-    seals: seals ? { ...seals.said, behindMs: seals.said.behindMs + lateMs(seals.ageMs) } : NO_SEALS,
-    nodes: { running: running.length, leaders: leaders.map(({ role, since }) => ({ role, since })) },
-  }
-}
-
 /** Roles that nobody leads at this moment; none where one process is all. */
 export function missingLeaders({ nodes }: HouseHealth): readonly LedRole[] {
   const led = nodes && new Set(nodes.leaders.map(({ role }) => role))
@@ -117,8 +67,9 @@ export const takesOrders = (health: HouseHealth, isFeedLate: boolean): boolean =
 export const houseHealth = defineModule({
   name: 'house-health',
   needs,
-  open(deps) {
+  async open(deps) {
     const { isOneOfSeveral } = deps.config
+    const reported = isOneOfSeveral ? await import('./reported-house.ts') : undefined
 
     const report = (part: 'books' | 'sealing', by: LedRole, own: (of: Needs) => object): Job => ({
       name: `report-${part}`,
@@ -141,9 +92,12 @@ export const houseHealth = defineModule({
       provides: {
         /** Of this process alone: also where the database is away. */
         own,
-        read: async () => (isOneOfSeveral ? readHouse(deps) : own()),
+        read: async (): Promise<HouseHealth> =>
+          reported
+            ? { watermark: deps.feed.watermark(), ...(await reported.readReports(deps.database)) }
+            : own(),
       },
-      jobs: isOneOfSeveral
+      jobs: reported
         ? [
             report('books', 'jobs', ownBooks),
             // A job of a role stands for it: only a node that can seal may.

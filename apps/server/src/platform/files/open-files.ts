@@ -4,7 +4,6 @@ import type { Logger } from '../logger.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import type { Access } from './folder-store.ts'
-import { openBucket } from './s3-store.ts'
 
 /** What is kept in files, each in a folder of its own, and who may read it on this machine. */
 const AREAS = {
@@ -27,7 +26,9 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'files'>, logge
   const { dataDir, files } = config
 
   if (files?.kind === 'bucket') {
+    const { openBucket } = await import('./s3-store.ts')
     const below = await openBucket(files, logger)
+
     return { isShared: true, of: (area) => below(`${area}/`) }
   }
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/database.ts'
-import type { Job } from '../jobs.ts'
-import { forgetNode, noteNode } from './node-standing.ts'
 import type { Node } from './node-standing.ts'
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url)
@@ -26,22 +22,3 @@ export const nodeOf = (config: Config, internalUrl: string | undefined): Node =>
   roles: [...config.roles],
   internalUrl,
 })
-
-/** Says each second that a node runs, until it stops. */
-export async function sayItRuns(
-  node: Node,
-  leases: Database,
-): Promise<{ readonly jobs: readonly Job[]; stop(): Promise<void> }> {
-  await forgetNode(leases, node.id)
-  await noteNode(leases, node)
-
-  const saying: Job = {
-    name: 'say-it-runs',
-    everyMs: SECOND_MS,
-    runs: 'every-node',
-    failure: 'other nodes do not hear of this one',
-    run: () => noteNode(leases, node),
-  }
-
-  return { jobs: [saying], stop: () => forgetNode(leases, node.id) }
-}

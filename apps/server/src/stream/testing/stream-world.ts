@@ -15,6 +15,7 @@ import { fakeClock } from '../../testing/clock.ts'
 import type { FakeClock } from '../../testing/clock.ts'
 import type { StreamSession } from '../connection.ts'
 import type { OwnChannel } from '../own-event-log.ts'
+import { OwnHealing } from '../own-healing.ts'
 import { createStream } from '../stream.ts'
 import type { Stream, StreamDeps, WordMessage } from '../stream.ts'
 
@@ -172,13 +173,18 @@ export class StreamWorld {
       },
       connections,
       firstOwnSeq,
-      healing: {
-        changed: {
-          mark: () => Promise.resolve(),
-          among: (customers) => Promise.resolve(this.among(customers)),
-        },
-        delayMs: () => 0,
-      },
+      heal: (...stream) =>
+        new OwnHealing(
+          {
+            bus: this.bus,
+            changed: {
+              mark: () => Promise.resolve(),
+              among: (customers) => Promise.resolve(this.among(customers)),
+            },
+            delayMs: () => 0,
+          },
+          ...stream,
+        ),
       addressOf: ({ socket }) => socket.remoteAddress,
       metrics: new Registry(),
       wordMessage,
