@@ -159,11 +159,15 @@ async function admitSession(
     : { refusal: 'fresh_proof_required' }
 }
 
-function whoOf(by: CallLimit['by'], { session, apiKey, operator, ip }: FastifyRequest): string {
+function whoOf(by: CallLimit['by'], request: FastifyRequest): string {
+  const { session, apiKey, operator } = request
+
   if (by === 'customer' && session) return session.customerId.toString()
+
   // One bucket for all keys of a customer, so that ten keys permit no more costly reads than one.
   if (by === 'customer' && apiKey) return `keys of ${apiKey.customerId}`
-  return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(ip)
+
+  return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(request.ip)
 }
 
 /** Counts the connection of a logged-in caller as theirs instead of a stranger's. */
