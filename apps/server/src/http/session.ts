@@ -41,6 +41,8 @@ export interface Sessions {
   readonly keys: Pick<ApiKeys, 'find'>
   /** Active session of a token; counts as use. Needs no HTTP request, so the stream uses it too. */
   sessionOf(token: string): Promise<Session | undefined>
+  /** The same where another node has noted the use. */
+  look(token: string): Promise<Session | undefined>
   /** Opens a session in the transaction. @returns the token, which is stored nowhere */
   open(tx: Queryable, customerId: bigint, deviceId: string): Promise<string>
   end(sessionId: bigint): Promise<void>
@@ -246,26 +248,32 @@ export function createSessions({
     return session && isAlive(session, now) ? session : undefined
   }
 
+  const activeSession = async (token: string): Promise<Cached | undefined> => {
+    if (!TOKEN.test(token)) return undefined
+
+    const hashed = tokenHash(token)
+    const key = hashed.toString('base64')
+    const { revocations } = cache
+    const kept = known(key, clock.now())
+
+    const session = kept ?? (await readSession(database, hashed))
+
+    if (!session || !isAlive(session, clock.now())) {
+      cache.delete(key)
+      return undefined
+    }
+
+    if (!kept) cache.put(key, session, revocations)
+
+    return session
+  }
+
   return {
     keys,
+    look: activeSession,
     async sessionOf(token) {
-      if (!TOKEN.test(token)) return undefined
-
-      const hashed = tokenHash(token)
-      const key = hashed.toString('base64')
-      const { revocations } = cache
-      const kept = known(key, clock.now())
-
-      const session = kept ?? (await readSession(database, hashed))
-
-      const now = clock.now()
-      if (!session || !isAlive(session, now)) {
-        cache.delete(key)
-        return undefined
-      }
-
-      if (!kept) cache.put(key, session, revocations)
-      touch({ database, logger }, session, now)
+      const session = await activeSession(token)
+      if (session) touch({ database, logger }, session, clock.now())
 
       return session
     },
