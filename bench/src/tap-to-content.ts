@@ -1,6 +1,6 @@
-import { ROUTES } from '../../apps/h5/src/app/routes/routes.ts'
 import { LOGIN_PAGE } from '@plumbline/api-schema/wire/app-pages'
 import type { Browser, CDPSession, Page } from '../../e2e/browser/launch.ts'
+import { WIRE_ROUTES } from '../../e2e/checklist/wire-routes.ts'
 import { newCustomer } from '../../e2e/support/customer.ts'
 
 const CPU_SLOWDOWN = 4
@@ -16,7 +16,7 @@ const SLOW_4G = {
 
 const APART = LOGIN_PAGE.slice(0, LOGIN_PAGE.lastIndexOf('/') + 1)
 
-const ADDRESSES = ROUTES.map(({ path }) => path)
+const ADDRESSES = WIRE_ROUTES.map(({ path }) => path)
   .filter((path) => !path.startsWith(APART))
   .slice(0, PAGES)
 
