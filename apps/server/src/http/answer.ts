@@ -40,8 +40,19 @@ const BUSY_RETRY_SECONDS = 1
  */
 export function createAnswers(brand: string, timeZone: string, clock: Clock): Answers {
   const translator = createTranslator(brand)
+
+  /** Said with every success, and the same each time. */
+  const doneTexts = new Map<Language, string>()
+
+  const doneText = (language: Language): string => {
+    const text = doneTexts.get(language) ?? translator(language)('answer.done')
+    doneTexts.set(language, text)
+
+    return text
+  }
+
   const answers: Answers = {
-    done: (language, data) => ({ code: OK_CODE, msg: translator(language)('answer.done'), data }),
+    done: (language, data) => ({ code: OK_CODE, msg: doneText(language), data }),
     refusal: (language, refusal) => ({
       code: REFUSAL_CODES[refusal.refusal],
       msg: refusalMessage(translator(language), language, refusal, clock.now(), timeZone),

@@ -25,7 +25,8 @@ export type HostVerdict = 'own' | 'foreign' | 'malformed'
 
 /** Checks the header `Host`; of two headers, a proxy may have read the other one (RFC 9112, 3.2). */
 export function judgeHost({ headers, rawHeaders }: IncomingMessage, isOwnHost: IsOwnHost): HostVerdict {
-  const count = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
   if (count > 1) return 'malformed'
 
   const name = nameOf(headers.host ?? '')

@@ -135,10 +135,11 @@ function answerOwnHosts(
   { config, securityLog }: Pick<HouseDeps, 'config' | 'securityLog'>,
 ): void {
   const isOwnHost = ownHosts(config.publicUrl, config.takesAddresses ?? false)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const verdict = judgeHost(request.raw, isOwnHost)
-    if (verdict === 'malformed') return answers.sendRefusal(request, reply, { refusal: 'malformed' })
-    if (verdict === 'own') return
+    if (verdict === 'own') return done()
+
+    if (verdict === 'malformed') return void answers.sendRefusal(request, reply, { refusal: 'malformed' })
 
     securityLog.note({
       kind: 'foreign_host',
@@ -146,7 +147,7 @@ function answerOwnHosts(
       source: sourceOf(request, undefined),
     })
 
-    return reply
+    void reply
       .code(MISDIRECTED)
       .type('text/plain; charset=utf-8')
       .send(

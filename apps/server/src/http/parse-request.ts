@@ -1,7 +1,7 @@
 import { fieldInvalid } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { secondProof } from '@plumbline/api-schema/accounts/second-proof'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { isUnstorable } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
@@ -46,5 +46,5 @@ export function requestHash(names: readonly string[], fields: Fields): Buffer {
     return [name, typeof value === 'string' ? value : JSON.stringify(value)]
   })
 
-  return createHash('sha256').update(JSON.stringify(known)).digest()
+  return hash('sha256', JSON.stringify(known), 'buffer')
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { defined } from '@plumbline/domain/basics/defined'
 
 /*
@@ -14,11 +15,14 @@ export interface Fields {
 /** A query or body that cannot be read at all. */
 export class MalformedRequest extends Error {}
 
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 const record = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>
 
+/** Most texts are their own encoding. */
+const isEncoded = (text: string): boolean => text.includes('%') || text.includes('+')
+
 function decodePart(text: string): string {
+  if (!isEncoded(text)) return text
+
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
@@ -90,13 +94,9 @@ export function readJson(text: string): Fields {
 export function readBody(body: Buffer, kind: 'form' | 'json'): Fields {
   if (body.length === 0) return { values: record() }
 
-  let text: string
-  try {
-    text = utf8.decode(body)
-  } catch {
-    throw new MalformedRequest('not UTF-8')
-  }
+  if (!isUtf8(body)) throw new MalformedRequest('not UTF-8')
 
+  const text = body.toString()
   return kind === 'form' ? readForm(text) : readJson(text)
 }
 

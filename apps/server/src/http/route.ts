@@ -1,5 +1,4 @@
 import type { Call } from '@plumbline/api-schema/wire/call'
-import { countryOf } from '@plumbline/domain/openness/offering'
 import { isRefusal } from '@plumbline/domain/basics/refusal'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import type { HourCycle } from '@plumbline/language/format/date'
@@ -10,9 +9,8 @@ import type { FillRandom } from '../platform/ids.ts'
 import { workFor } from '../security-log/source.ts'
 import { admit } from './limits/admission.ts'
 import type { AdmissionContext } from './limits/admission.ts'
-import { hourCycleOfRequest, languageOfRequest } from './answer.ts'
+import { languageOfRequest } from './answer.ts'
 import type { Answer, Answers } from './answer.ts'
-import { deviceOf, nameDevice, newDeviceName } from './device.ts'
 import type { NewDeviceName } from './device.ts'
 import { withMultipart } from './file-call.ts'
 import type { FileAnswer, FileArrivals, UploadedFile } from './file-call.ts'
@@ -20,12 +18,13 @@ import type { ApiKeyUse } from './api-keys.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { OperatorSession } from './operator-session.ts'
 import type { LiveOperatorSession } from './operator-sessions.ts'
-import { fieldNames, parseRequest, requestHash } from './parse-request.ts'
+import { fieldNames, parseRequest } from './parse-request.ts'
+import { RequestCaller } from './request-caller.ts'
 import { readQuery } from './request-fields.ts'
 import type { Fields } from './request-fields.ts'
 import type { Session } from './session.ts'
 import { endSlowBody } from './limits/slow-body.ts'
-import { headerText, sourceOf } from './source-of.ts'
+import { sourceOf } from './source-of.ts'
 import type { WriterCalls } from './writer-calls/writer-calls.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
@@ -103,48 +102,6 @@ export type FileCallHandler<Request extends z.ZodMiniType> = (
   caller: Caller,
 ) => Promise<FileAnswer | Refusal>
 
-function callerOf(
-  http: HttpContext,
-  call: Call,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { names, fields }: { readonly names: readonly string[]; readonly fields: Fields },
-): Caller {
-  const { session, apiKey, operator, uploadedFile } = request
-
-  return {
-    get session() {
-      if (!session) throw new TypeError(`${call.path} is open or called by a key: it knows no session`)
-      return session
-    },
-    get customerId() {
-      return apiKey?.customerId ?? this.session.customerId
-    },
-    apiKey,
-    knownCustomerId: session?.customerId,
-    get operator() {
-      if (!operator) throw new TypeError(`${call.path} is no call of the desk: it knows no operator`)
-      return operator
-    },
-    get file() {
-      if (!uploadedFile) throw new TypeError(`${call.path} takes no file`)
-      return uploadedFile
-    },
-    device: call.namesDevice ? nameDevice(request, reply, http.fillRandom) : deviceOf(request),
-    hasCookie: deviceOf(request) !== undefined,
-    newDeviceName: () => newDeviceName(request, reply, http.fillRandom),
-    language: languageOfRequest(request),
-    hourCycle: hourCycleOfRequest(request),
-    address: request.ip,
-    country:
-      http.countryHeader === undefined ? undefined : countryOf(headerText(request, http.countryHeader)),
-    userAgent: headerText(request, 'user-agent'),
-    idempotencyKey: headerText(request, 'idempotency-key'),
-    get requestHash() {
-      return requestHash(names, fields)
-    },
-  }
-}
-
 /**
  * In tests an answer must match its schema exactly: no field missing, none undeclared
  * (docs/rules/wire.md#exact-answers).
@@ -184,7 +141,7 @@ function serve<Request extends z.ZodMiniType>(
         ? readQuery(request.raw.url ?? '')
         : ((request.body as Fields | undefined) ?? { values: {} })
 
-    const caller = callerOf(http, call, { request, reply }, { names, fields })
+    const caller = new RequestCaller(http, call, request, reply, { names, fields })
     const parsed = parseRequest(call.request, names, fields)
     if (isRefusal(parsed)) {
       const isOtherBody = call.idempotent && (await isKeyTaken(caller.customerId, caller.idempotencyKey))
@@ -216,21 +173,26 @@ function serve<Request extends z.ZodMiniType>(
       : http.answers.sendRefusal(request, reply, answer)
   }
 
+  const takeFile = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const refusal = await http.files.receive(request, () => answerTo(request, reply))
+    return refusal ? http.answers.sendRefusal(request, reply, refusal) : reply
+  }
+
   const route = (corner: FastifyInstance): void =>
     void corner.route({
       method: call.method,
       url: call.path,
       ...defined({ bodyLimit: call.maxBody }),
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         if (call.method === 'POST' && !call.takesFile) endSlowBody(request.raw)
-        const refusal = writer?.isPassedOn(request) ? undefined : await admit(arrival, call, request)
-        return refusal && http.answers.sendRefusal(request, reply, refusal)
+        if (writer?.isPassedOn(request)) return done()
+
+        admit(arrival, call, request).then((refusal) => {
+          if (refusal) void http.answers.sendRefusal(request, reply, refusal)
+          else done()
+        }, done)
       },
-      handler: async (request, reply) => {
-        if (!call.takesFile) return answerTo(request, reply)
-        const refusal = await http.files.receive(request, () => answerTo(request, reply))
-        return refusal ? http.answers.sendRefusal(request, reply, refusal) : reply
-      },
+      handler: call.takesFile ? takeFile : answerTo,
     })
 
   if (call.takesFile) withMultipart(app, route)

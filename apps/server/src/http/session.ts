@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@plumbline/domain/basics/time'
 import type { Instant } from '@plumbline/domain/basics/time'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts'
 import { randomText } from '../platform/ids.ts'
@@ -41,6 +41,8 @@ export interface Sessions {
   readonly keys: Pick<ApiKeys, 'find'>
   /** Active session of a token; counts as use. Needs no HTTP request, so the stream uses it too. */
   sessionOf(token: string): Promise<Session | undefined>
+  /** The same where another node has noted the use. */
+  look(token: string): Promise<Session | undefined>
   /** Opens a session in the transaction. @returns the token, which is stored nowhere */
   open(tx: Queryable, customerId: bigint, deviceId: string): Promise<string>
   end(sessionId: bigint): Promise<void>
@@ -79,7 +81,7 @@ interface SessionRow {
 }
 
 /** Hash of a token, as stored: SHA-256. The token has 256 random bits, so no salt or slow hash is needed. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 export interface SessionDeps {
   readonly database: Database
@@ -90,10 +92,10 @@ export interface SessionDeps {
   readonly changes: HouseChanges
 }
 
-async function readSession(database: Database, hash: Buffer): Promise<Cached | undefined> {
+async function readSession(database: Database, ofToken: Buffer): Promise<Cached | undefined> {
   const [row] = await database.query<SessionRow>(
     `select id, customer_id, encode(device_hash, 'hex') device_id, opened_at, last_seen_at from session where token_hash = $1`,
-    [hash],
+    [ofToken],
   )
 
   return (
@@ -147,10 +149,10 @@ async function deleteSessions(
 }
 
 /** Session whose token has this SHA-256, in hex. The hash alone permits nothing else. */
-export async function sessionByHash(db: Queryable, hash: string): Promise<bigint | undefined> {
+export async function sessionByHash(db: Queryable, ofToken: string): Promise<bigint | undefined> {
   const [row] = await db.query<{ id: bigint }>(
     "select id from session where token_hash = decode($1, 'hex')",
-    [hash],
+    [ofToken],
   )
   return row?.id
 }
@@ -246,26 +248,32 @@ export function createSessions({
     return session && isAlive(session, now) ? session : undefined
   }
 
+  const activeSession = async (token: string): Promise<Cached | undefined> => {
+    if (!TOKEN.test(token)) return undefined
+
+    const hashed = tokenHash(token)
+    const key = hashed.toString('base64')
+    const { revocations } = cache
+    const kept = known(key, clock.now())
+
+    const session = kept ?? (await readSession(database, hashed))
+
+    if (!session || !isAlive(session, clock.now())) {
+      cache.delete(key)
+      return undefined
+    }
+
+    if (!kept) cache.put(key, session, revocations)
+
+    return session
+  }
+
   return {
     keys,
+    look: activeSession,
     async sessionOf(token) {
-      if (!TOKEN.test(token)) return undefined
-
-      const hash = tokenHash(token)
-      const key = hash.toString('base64')
-      const { revocations } = cache
-      const kept = known(key, clock.now())
-
-      const session = kept ?? (await readSession(database, hash))
-
-      const now = clock.now()
-      if (!session || !isAlive(session, now)) {
-        cache.delete(key)
-        return undefined
-      }
-
-      if (!kept) cache.put(key, session, revocations)
-      touch({ database, logger }, session, now)
+      const session = await activeSession(token)
+      if (session) touch({ database, logger }, session, clock.now())
 
       return session
     },

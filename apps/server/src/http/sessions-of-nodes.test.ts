@@ -120,6 +120,18 @@ test('streams of the other node hear whose sessions ended', async () => {
   expect(heard).toEqual([customerId])
 })
 
+test('a look at a session is no use of it, wherever it is', async () => {
+  const a = await sessionsOfNode()
+  await a.changes.read()
+
+  const { customerId, token } = await signedIn(a)
+  clock.advance(DAY_MS)
+
+  expect(await statementsOf(() => a.sessions.look(token))).toBe(0)
+  expect(await a.sessions.look(token)).toMatchObject({ customerId })
+  expect(await statementsOf(() => a.sessions.sessionOf(token))).toBe(1)
+})
+
 test('one that idles on one node and is used on another goes on', async () => {
   const [a, b] = [await sessionsOfNode(), await sessionsOfNode()]
   await Promise.all([a.changes.read(), b.changes.read()])

@@ -1,6 +1,6 @@
 import { countryOf } from '@plumbline/domain/openness/offering'
 import type { FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Source } from '../security-log/source.ts'
 import { deviceOf } from './device.ts'
 import { addressKey } from './limits/rate-limit.ts'
@@ -17,12 +17,12 @@ export function headerText(request: FastifyRequest, name: string): string {
  */
 export function sourceOf(request: FastifyRequest, countryHeader: string | undefined): Source {
   const cookie = deviceOf(request)
+  const address = request.ip
 
   return {
-    address: request.ip,
-    network: addressKey(request.ip),
-    device:
-      cookie === undefined ? request.session?.deviceId : createHash('sha256').update(cookie).digest('hex'),
+    address,
+    network: addressKey(address),
+    device: cookie === undefined ? request.session?.deviceId : hash('sha256', cookie, 'hex'),
     userAgent: headerText(request, 'user-agent'),
     country: countryHeader === undefined ? undefined : countryOf(headerText(request, countryHeader)),
   }

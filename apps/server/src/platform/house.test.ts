@@ -10,6 +10,9 @@ import type { LedRole } from './nodes/roles.ts'
 
 const EVERY_MS = 1_000
 
+/** By the clock that the test moves. */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -176,6 +179,37 @@ test('a node that is alone leads everything, in opening order, from its start to
     'orders follows',
     'orders stops',
   ])
+})
+
+test('no job runs before everything has started', async () => {
+  const notes: string[] = []
+  const house = new House()
+
+  const slow = defineModule({
+    name: 'slow',
+    needs: {},
+    open: () => ({ start: () => pause(3 * EVERY_MS).then(() => void notes.push('slow starts')) }),
+  })
+
+  const busy = defineModule({
+    name: 'busy',
+    needs: {},
+    open: () => ({
+      jobs: [
+        { ...IDLE, name: 'look', runs: 'every-node', isAtOnce: true, run: () => notes.push('busy looks') },
+      ],
+    }),
+  })
+
+  await house.openAll([busy, slow])
+
+  const started = house.start(silentLogger)
+
+  await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
+  await started
+
+  expect(notes).toEqual(['slow starts', 'busy looks'])
+  await house.stop()
 })
 
 test('one of several nodes does what a role leads while it leads, and again when it leads again', async () => {

@@ -88,16 +88,22 @@ export class House {
     this.#startJob = (name, job) =>
       startJob(job, logger, (seconds, hasFailed) => runs?.ended(name, seconds, hasFailed))
 
-    for (const [module, part] of this.#parts) {
+    for (const part of this.#parts.values()) {
       await part.start?.()
-      for (const role of leads) await this.#lead(module, part, role)
-      this.#startJobs(module, part, 'every-node')
+      for (const role of leads) await beginLeading(part, role)
     }
+
+    // Only now: the first run of an early module's job holds up no later one's start.
+    for (const [module, part] of this.#parts)
+      for (const runner of [...leads, 'every-node'] as const) this.#startJobs(module, part, runner)
   }
 
   /** Starts what the leader of a role does, in opening order. */
   async lead(role: LedRole, lease?: Lease): Promise<void> {
-    for (const [module, part] of this.#parts) await this.#lead(module, part, role, lease)
+    for (const [module, part] of this.#parts) {
+      await beginLeading(part, role, lease)
+      this.#startJobs(module, part, role)
+    }
   }
 
   /** Stops it again, in reverse order and all of it even if a part fails; throws the first error at the end. */
@@ -119,16 +125,6 @@ export class House {
     })
   }
 
-  async #lead(module: Module<unknown>, part: OpenPart, role: LedRole, lease?: Lease): Promise<void> {
-    if (part.leading?.role === role) {
-      // From before its start on: a start that fails half way is stopped too.
-      part.isLeading = true
-      await part.leading.start(lease)
-    }
-
-    this.#startJobs(module, part, role)
-  }
-
   #startJobs({ name }: Module<unknown>, part: OpenPart, runner: ReturnType<typeof runnerOf>): void {
     const begin = this.#startJob
     if (!begin) return
@@ -141,6 +137,14 @@ export class House {
       else part.running.set(job, begin(`${name}/${job.name}`, job))
     }
   }
+}
+
+async function beginLeading(part: OpenPart, role: LedRole, lease?: Lease): Promise<void> {
+  if (part.leading?.role !== role) return
+
+  // From before its start on: a start that fails half way is stopped too.
+  part.isLeading = true
+  await part.leading.start(lease)
 }
 
 async function stopLeading(part: OpenPart): Promise<void> {

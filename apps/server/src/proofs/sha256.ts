@@ -4,4 +4,5 @@ import { hash } from 'node:crypto'
 /** Node's own, for the trees of domain. */
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
 
-export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+export const hex = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString('hex')

@@ -11,7 +11,10 @@ export type Defined<Fields> = { readonly [Name in Exclude<keyof Fields, Missing<
 /** The fields that have a value: what is `undefined`, or the `null` of a database row, is left out. */
 export function defined<Fields extends object>(fields: Fields): Defined<Fields>
 export function defined(fields: object): object {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
-  )
+  const found: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) found[name] = value
+  }
+
+  return found
 }

@@ -29,8 +29,21 @@ export function canonicalJson(value: CanonicalValue): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
 
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)) // UTF-16 code units, as RFC 8785 3.2.3 asks
-  return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(',')}}`
+  return canonicalObject(value)
+}
+
+function canonicalObject(value: { readonly [name: string]: CanonicalValue }): string {
+  let members = ''
+
+  // Sorted by UTF-16 code units, as RFC 8785 3.2.3 asks and as texts are sorted where nobody compares.
+  for (const name of Object.keys(value).toSorted()) {
+    const member = value[name]
+    if (member === undefined) throw new RangeError(`${name} is undefined, which has no canonical form`)
+
+    members += `${members === '' ? '' : ','}${canonicalJson(name)}:${canonicalJson(member)}`
+  }
+
+  return `{${members}}`
 }
 
 const isList = (value: CanonicalValue): value is readonly CanonicalValue[] => Array.isArray(value)

@@ -57,9 +57,9 @@ export function inclusionPath(tree: MerkleTree, index: number): Hash[] {
     throw new RangeError(`no leaf ${index}`)
 
   const path: Hash[] = []
-  for (const [height, level] of tree.entries()) {
-    const sibling = level[(index >> height) ^ 1]
-    if (height < tree.length - 1 && sibling) path.push(sibling)
+  for (let height = 0; height < tree.length - 1; height += 1) {
+    const sibling = tree[height]?.[(index >> height) ^ 1]
+    if (sibling) path.push(sibling)
   }
 
   return path

@@ -16,6 +16,7 @@ import type { RateLimiter } from './rate-limit.ts'
 import { headerText, sourceOf } from '../source-of.ts'
 import type { Sessions } from '../session.ts'
 import type { CallLimit } from './call-limits.ts'
+import type { WriterCalls } from '../writer-calls/writer-calls.ts'
 
 export interface AdmissionContext {
   readonly sessions: Sessions
@@ -27,6 +28,7 @@ export interface AdmissionContext {
   /** Header in which our own proxy sends the country of an address; absent if unknown. */
   readonly countryHeader: string | undefined
   readonly connections: Pick<Connections, 'claim'> | undefined
+  readonly writerCalls: Pick<WriterCalls, 'isPassedOn'> | undefined
 }
 
 /** The only calls open in live mode to an operator who has no second factor yet. */
@@ -129,7 +131,12 @@ async function admitSession(
     const token = headerText(request, 'token')
     if (meansApiKey(token)) return admitApiKey(http, call, request, token)
 
-    request.session = await http.sessions.sessionOf(token)
+    // Of a call that was passed on, the use is noted where it arrived.
+    const { sessions, writerCalls } = http
+    request.session = await (writerCalls?.isPassedOn(request)
+      ? sessions.look(token)
+      : sessions.sessionOf(token))
+
     return request.session ? undefined : refuseToken(http, call, request, token)
   }
 
@@ -152,11 +159,15 @@ async function admitSession(
     : { refusal: 'fresh_proof_required' }
 }
 
-function whoOf(by: CallLimit['by'], { session, apiKey, operator, ip }: FastifyRequest): string {
+function whoOf(by: CallLimit['by'], request: FastifyRequest): string {
+  const { session, apiKey, operator } = request
+
   if (by === 'customer' && session) return session.customerId.toString()
+
   // One bucket for all keys of a customer, so that ten keys permit no more costly reads than one.
   if (by === 'customer' && apiKey) return `keys of ${apiKey.customerId}`
-  return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(ip)
+
+  return by === 'operator' && operator ? `operator ${operator.operatorId}` : addressKey(request.ip)
 }
 
 /** Counts the connection of a logged-in caller as theirs instead of a stranger's. */

@@ -1,3 +1,4 @@
+import type { Instant } from '@plumbline/domain/basics/time'
 import type { Clock } from '../../platform/clock.ts'
 
 /** A token bucket: bursts of `burst` calls, `perSecond` on average. */
@@ -33,23 +34,30 @@ export function createRateLimiter(clock: Pick<Clock, 'now'>, most = BUCKETS_MAX)
   /** Least recently used first: a map keeps insertion order, and each use reinserts. */
   const buckets = new Map<string, Bucket>()
 
-  const tokensNow = (bucket: Bucket, limit: Limit): number =>
-    Math.min(limit.burst, bucket.tokens + (Math.max(0, clock.now() - bucket.at) / 1_000) * limit.perSecond)
+  const tokensAt = (now: Instant, bucket: Bucket, limit: Limit): number =>
+    Math.min(limit.burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1_000) * limit.perSecond)
 
   const keep = (key: string, bucket: Bucket): void => {
     buckets.delete(key)
-    const [longestUnasked] = buckets.keys()
-    if (buckets.size >= most && longestUnasked !== undefined) buckets.delete(longestUnasked)
+
+    if (buckets.size >= most) {
+      const [longestUnasked] = buckets.keys()
+      if (longestUnasked !== undefined) buckets.delete(longestUnasked)
+    }
+
     buckets.set(key, bucket)
   }
 
   return {
     take(key, limit) {
-      const bucket = buckets.get(key) ?? { tokens: limit.burst, at: clock.now() }
+      const now = clock.now()
+      const bucket = buckets.get(key) ?? { tokens: limit.burst, at: now }
+
       keep(key, bucket)
 
-      const tokens = tokensNow(bucket, limit)
-      bucket.at = clock.now()
+      const tokens = tokensAt(now, bucket, limit)
+
+      bucket.at = now
       bucket.tokens = tokens >= 1 ? tokens - 1 : tokens
 
       return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / limit.perSecond))

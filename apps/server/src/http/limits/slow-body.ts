@@ -14,8 +14,6 @@ export function endSlowBody(request: IncomingMessage): void {
 
   late.unref()
 
-  const isThere = (): void => clearTimeout(late)
-
-  request.once('end', isThere)
-  request.once('close', isThere)
+  // Whole, or given up: either way it closes.
+  request.once('close', () => clearTimeout(late))
 }

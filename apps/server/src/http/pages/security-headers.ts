@@ -59,9 +59,10 @@ export const securityHeaders = (policy: string): Readonly<Record<string, string>
 
 /** Sets the headers before anything else happens; HSTS only for callers over https. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    done()
   })
 }

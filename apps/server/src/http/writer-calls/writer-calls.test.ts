@@ -1,132 +1,18 @@
 import { placeOrderCall } from '@plumbline/api-schema/trading/order'
-import type { Order } from '@plumbline/api-schema/trading/order'
-import { stopTodayCall } from '@plumbline/api-schema/trading/trade-stop'
-import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { MINUTE_MS } from '@plumbline/domain/basics/time'
-import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { listenForNodes } from '../../platform/nodes/internal-listener.ts'
-import { noteLeader, noteLetGo, noteNode } from '../../platform/nodes/node-standing.ts'
+import { noteLeader, noteLetGo } from '../../platform/nodes/node-standing.ts'
 import { fakeClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { loggerForTest, testHouse } from '../../testing/houses/house.ts'
-import { partly } from '../../testing/partly.ts'
-import { registerCall } from '../route.ts'
-import type { Caller } from '../route.ts'
-import type { Session, Sessions } from '../session.ts'
-import { hashOf, sealCall } from './seal.ts'
-import type { PassedOn } from './seal.ts'
-import { WriterCalls } from './writer-calls.ts'
+import { callingNode, WAITING_MAX } from './testing/calling-node.ts'
 
 /* Calls at the writer, between nodes that share one database. */
 
 const { db } = await testDatabase()
 const clock = fakeClock()
-const key = Buffer.alloc(32, 7)
-const PATIENCE_MS = 400
-const WAITING_MAX = 40
-const ends: (() => Promise<void>)[] = []
+const [first, second] = [await callingNode('first', db, clock), await callingNode('second', db, clock)]
 
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-
-type Served = Pick<Caller, 'address' | 'country' | 'idempotencyKey'>
-
-/** A node that says who called it; what it answers is the test's. */
-async function node(name: string) {
-  const id = randomUUID()
-  const listener = await listenForNodes({ internalHost: '127.0.0.1', internalPort: 0 })
-  const own = { id, name, version: '1', roles: [], internalUrl: listener.url }
-  const { logger, logged } = loggerForTest()
-
-  const calls = new WriterCalls({
-    node: own,
-    key,
-    database: db,
-    clock,
-    logger,
-    listener,
-    countryHeader: 'x-country',
-    patienceMs: PATIENCE_MS,
-    waitingMax: WAITING_MAX,
-  })
-
-  const served: Served[] = []
-  const answer: { of: () => Refusal | { readonly id: string } } = { of: () => ({ id: name }) }
-
-  const onCall = async (caller: Caller): Promise<Refusal | { readonly id: string }> => {
-    served.push({
-      address: caller.address,
-      country: caller.country,
-      idempotencyKey: caller.idempotencyKey,
-    })
-
-    return answer.of()
-  }
-
-  const { app } = testHouse({
-    database: db,
-    clock,
-    writerCalls: calls,
-    checksAnswers: false,
-    config: {
-      brandName: 'Plumbline',
-      platformTimeZone: 'UTC',
-      publicUrl: 'http://127.0.0.1:4180',
-      trustProxy: ['127.0.0.1'],
-      countryHeader: 'x-country',
-    },
-    sessions: partly<Sessions>({
-      sessionOf: (token) =>
-        Promise.resolve(token === 'ours' ? partly<Session>({ customerId: 1n, deviceId: 'd' }) : undefined),
-    }),
-    register(on) {
-      registerCall(on, placeOrderCall, async (_, caller) => (await onCall(caller)) as Refusal | Order)
-      registerCall(on, stopTodayCall, async (_, caller) => (await onCall(caller)) as Refusal)
-    },
-  })
-
-  calls.answerFor(app)
-  await app.ready()
-  await noteNode(db, own)
-
-  ends.push(async () => {
-    calls.stop()
-    await listener.stop()
-    await app.close()
-  })
-
-  return {
-    id,
-    url: listener.url,
-    calls,
-    served,
-    answer,
-    logged,
-    async lead() {
-      calls.lead()
-      await noteLeader(db, 'settle', id)
-    },
-    place: (headers: Record<string, string> = {}, path = placeOrderCall.path) =>
-      app.inject({
-        method: 'POST',
-        url: path,
-        payload: 'ticket=t',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          token: 'ours',
-          'idempotency-key': 'k1',
-          'x-forwarded-for': '203.0.113.9',
-          'x-country': 'DE',
-          ...headers,
-        },
-      }),
-  }
-}
-
-const [first, second] = [await node('first'), await node('second')]
+afterAll(() => Promise.all([first.stop(), second.stop()]))
 
 beforeEach(async () => {
   for (const each of [first, second]) {
@@ -154,6 +40,13 @@ test('a call is served where orders are written, once, and as its caller sent it
   ])
 })
 
+test('the use of a session is noted by the node where the call arrives, and by no other', async () => {
+  const before = [first.uses.count, second.uses.count]
+  expect((await second.place()).json().data).toEqual({ id: 'first' })
+
+  expect([first.uses.count, second.uses.count]).toEqual([before[0], (before[1] ?? 0) + 1])
+})
+
 test('what a caller may send is passed on: headers up to the limit, a path spelled otherwise', async () => {
   const long = await second.place({ 'x-long': 'x'.repeat(16_200) })
   expect(long.json()).toMatchObject({ data: { id: 'first' } })
@@ -166,7 +59,7 @@ test('what a caller may send is passed on: headers up to the limit, a path spell
 })
 
 test('what the leader cannot read is answered, not asked again', async () => {
-  expect((await second.place({ 'x-long': 'x'.repeat(40_000) })).statusCode).toBe(431)
+  expect((await second.place({ 'x-long': 'x'.repeat(300_000) })).statusCode).toBe(431)
 })
 
 test('a caller whose country nobody knows is served too', async () => {
@@ -277,97 +170,4 @@ test('a leader that is busy says so', async () => {
   first.answer.of = () => ({ refusal: 'busy' })
   expect((await second.place()).json().data).toEqual({ refusal: 'busy' })
   expect(first.served).toHaveLength(1)
-})
-
-/** Sends what somebody in the network between the nodes might. */
-const send = (
-  headers: readonly string[],
-  { body = 'ticket=t', path = placeOrderCall.path, method = 'POST' } = {},
-): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(first.url)
-    const asking = request({ host: hostname, port, method, path, headers }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode))
-    })
-
-    asking.on('error', reject)
-    asking.end(body)
-  })
-
-const HEADERS = Object.entries({
-  host: '127.0.0.1',
-  'content-type': 'application/x-www-form-urlencoded',
-  'content-length': '8',
-  token: 'ours',
-  'idempotency-key': 'k9',
-}).flat()
-
-let number = 0
-
-function sealed(change: Partial<PassedOn> = {}, withKey = key): string[] {
-  number += 1
-
-  return sealCall(
-    withKey,
-    { method: 'POST', url: placeOrderCall.path, headers: HEADERS },
-    {
-      target: first.id,
-      sender: second.id,
-      number: `t${number}`,
-      at: clock.now(),
-      address: '203.0.113.9',
-      protocol: 'https',
-      country: 'DE',
-      bodyHash: hashOf(Buffer.from('ticket=t')),
-      ...change,
-    },
-  )
-}
-
-test('a request that was taken down on its way is worth nothing: not again, not later, not elsewhere', async () => {
-  const once = sealed()
-  expect(await send(once)).toBe(200)
-  expect(await send(once)).toBe(421)
-
-  expect(await send(sealed({ target: second.id }))).toBe(421)
-  expect(await send(sealed({ at: clock.now() - 11_000 }))).toBe(421)
-  expect(first.served).toHaveLength(1)
-})
-
-test('nobody without the key of the nodes is served, nor any bent word', async () => {
-  const bent = (from: string, to: string): string[] => sealed().map((text) => text.replace(from, to))
-
-  const answers = [
-    await send(HEADERS),
-    await send(sealed({}, Buffer.alloc(32, 8))),
-    await send(bent('203.0.113.9', '203.0.113.8')),
-    await send(bent(' DE', ' FR')),
-    await send(bent('ours', 'theirs')),
-    await send(bent('k9', 'k8')),
-    await send([...sealed(), 'token', 'theirs']),
-    await send(sealed(), { body: 'ticket=u' }),
-    await send(sealed(), { path: stopTodayCall.path }),
-    await send(sealed(), { path: `${placeOrderCall.path}?x=1` }),
-  ]
-
-  expect(answers).toEqual(answers.map(() => 421))
-  expect(first.served).toEqual([])
-})
-
-test('however many strangers come, the log says it once a minute', async () => {
-  clock.advance(MINUTE_MS)
-  const before = first.logged.length
-
-  for (let sent = 0; sent < 3; sent += 1) expect(await send(HEADERS)).toBe(421)
-  expect(first.logged.length - before).toBe(1)
-
-  clock.advance(MINUTE_MS)
-  await send(HEADERS)
-  expect(first.logged.at(-1)).toContain('"requests":3')
-})
-
-test('nothing else is served there', async () => {
-  for (const path of ['/', '/api/health', '/metrics', '/api/login/login', '/api/order/goorder'])
-    expect([path, await send(sealed(), { path, method: 'GET', body: '' })]).toEqual([path, 421])
 })

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@plumbline/domain/basics/time'
 import type { Refusal } from '@plumbline/domain/basics/refusal'
 import { BUSY } from '@plumbline/domain/basics/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -19,11 +19,10 @@ import { createRateLimiter } from '../limits/rate-limit.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import { headerText } from '../source-of.ts'
 import { MISDIRECTED } from '../statuses.ts'
-import { askLeader, openAgent } from './ask-leader.ts'
-import type { Asked, LeaderAnswer } from './ask-leader.ts'
+import { openCallDoor } from './call-door.ts'
+import { LeaderLink } from './leader-link.ts'
+import type { Asked, LeaderAnswer } from './leader-link.ts'
 import { passedHeaders } from './passed-headers.ts'
-import { Replays } from './replays.ts'
-import { hashOf, openSeal, PASSED_ON, sealCall } from './seal.ts'
 
 /** For so long a call waits for a leader and for its answer; then it is `busy`. */
 const PATIENCE_MS = 5 * SECOND_MS
@@ -44,9 +43,7 @@ const answerOf =
   (reply) =>
     reply.code(status).headers(headers).send(body)
 
-const PATHS: ReadonlySet<string | undefined> = new Set(
-  CALLS.filter(({ at }) => at === 'writer').map(({ path }) => path),
-)
+const PATHS: ReadonlySet<string> = new Set(CALLS.filter(({ at }) => at === 'writer').map(({ path }) => path))
 
 export interface WriterCallsNeeds {
   readonly node: Node
@@ -70,14 +67,12 @@ type Serve = () => Promise<Answer | Refusal>
  */
 export class WriterCalls {
   readonly #deps: WriterCallsNeeds
-  readonly #agent = openAgent()
-  readonly #replays = new Replays()
   /** Of calls that arrive here, wherever they are served: those of all nodes are counted by the one that leads. */
   readonly limiter: RateLimiter
-  /** Requests that came from other nodes, with the hash of the body that was sealed. */
-  readonly #received = new WeakMap<IncomingMessage, string>()
+  /** Requests that came from other nodes. */
+  readonly #received = new WeakSet<IncomingMessage>()
   #leader: PartStanding | undefined
-  #number = 0
+  #link: LeaderLink | undefined
   #waiting = 0
   #strays = 0
   #strayNotedAt = Number.NEGATIVE_INFINITY
@@ -107,7 +102,7 @@ export class WriterCalls {
   }
 
   stop(): void {
-    this.#agent.destroy()
+    this.#link?.close()
   }
 
   isLeading(): boolean {
@@ -121,7 +116,21 @@ export class WriterCalls {
 
   /** Takes calls from other nodes for an app. */
   answerFor(app: FastifyInstance): void {
-    this.#deps.listener.answer((request, response) => this.#receive(app, request, response))
+    const { node, key, clock, listener, countryHeader } = this.#deps
+
+    openCallDoor({
+      node: node.id,
+      key,
+      clock,
+      listener,
+      countryHeader,
+      takes: (path) => PATHS.has(path) && this.isLeading(),
+      serve: (request, response) => {
+        this.#received.add(request)
+        app.routing(request, response)
+      },
+      onStray: () => this.#noteStray(),
+    })
   }
 
   isPassedOn(request: FastifyRequest): boolean {
@@ -133,16 +142,13 @@ export class WriterCalls {
    * @param here serves it here
    */
   async serve(call: Call, request: FastifyRequest, here: Serve): Promise<Answer | Refusal> {
-    const sealed = this.#received.get(request.raw)
-    if (sealed !== undefined && sealed !== hashOf(bodyOf(request))) return NOT_HERE
-
     const until = performance.now() + (this.#deps.patienceMs ?? PATIENCE_MS)
 
     const answer = await this.#serveHere(here)
     if (answer) return answer
 
     // Its sender asks whoever leads by now: from here it would go round in circles.
-    if (sealed !== undefined) return NOT_HERE
+    if (this.isPassedOn(request)) return NOT_HERE
     if (this.#waiting >= (this.#deps.waitingMax ?? WAITING_MAX)) return BUSY
 
     this.#waiting += 1
@@ -191,45 +197,36 @@ export class WriterCalls {
     if (turn === this.#turn && node !== undefined && node !== this.#deps.node.id) this.follow()
   }
 
-  async #ask({ method, path }: Call, request: FastifyRequest, withinMs: number): Promise<Asked> {
-    const { node, internalUrl: url } = this.#leader ?? {}
-    if (node === undefined || url === undefined || node === this.#deps.node.id || withinMs <= 0)
-      return 'unasked'
+  async #ask({ path }: Call, request: FastifyRequest, withinMs: number): Promise<Asked> {
+    const link = this.#linkToLeader()
+    if (!link || withinMs <= 0) return 'unasked'
 
-    // Not as the caller wrote it: a path has other spellings, which the leader does not take.
-    const body = bodyOf(request)
-    const headers = [...passedHeaders(request), 'content-length', String(body.length)]
-    const call = { method, url: path, headers }
-    const sealed = sealCall(this.#deps.key, call, this.#passedOn(request, node, body))
+    const { countryHeader } = this.#deps
 
-    return askLeader(this.#agent, { url, method, path, headers: sealed, body, withinMs })
-  }
-
-  #passedOn(request: FastifyRequest, target: string, body: Buffer) {
-    const { node, clock, countryHeader } = this.#deps
-    this.#number += 1
-
-    return {
-      target,
-      sender: node.id,
-      number: String(this.#number),
-      at: clock.now(),
+    const call = {
+      // Not as the caller wrote it: a path has other spellings, which the leader does not take.
+      path,
+      headers: passedHeaders(request),
+      body: request.sentBody?.toString('base64') ?? '',
       address: request.ip,
       protocol: request.protocol,
       country: countryHeader === undefined ? '' : headerText(request, countryHeader),
-      bodyHash: hashOf(body),
     }
+
+    return link.ask(call, withinMs)
   }
 
-  #receive(app: FastifyInstance, request: IncomingMessage, response: ServerResponse): void {
-    if (!this.#takes(request)) {
-      this.#noteStray()
-      response.writeHead(MISDIRECTED, { connection: 'close' }).end()
-      return
+  /** @returns nothing where nobody else leads */
+  #linkToLeader(): LeaderLink | undefined {
+    const { node, internalUrl: url } = this.#leader ?? {}
+    if (node === undefined || url === undefined || node === this.#deps.node.id) return undefined
+
+    if (this.#link?.node !== node) {
+      this.#link?.retire()
+      this.#link = new LeaderLink(this.#deps.key, { node, url }, this.#deps.clock)
     }
 
-    if (this.isLeading()) app.routing(request, response)
-    else response.writeHead(MISDIRECTED).end()
+    return this.#link
   }
 
   /** Whoever reaches the port may send as many as they like. */
@@ -239,37 +236,9 @@ export class WriterCalls {
 
     if (clock.now() < this.#strayNotedAt + STRAY_NOTED_EVERY_MS) return
 
-    logger.warn(
-      { requests: this.#strays },
-      'somebody else than a node of ours, or an old request, came to INTERNAL_PORT',
-    )
+    logger.warn({ connections: this.#strays }, 'somebody else than a node of ours came to INTERNAL_PORT')
 
     this.#strays = 0
     this.#strayNotedAt = clock.now()
   }
-
-  /** Whether a request is one that another node passed on, to this one and for the first time; then it is as its caller's. */
-  #takes(request: IncomingMessage): boolean {
-    const { method = '', url = '', rawHeaders, headers } = request
-    if (method !== 'POST' || !PATHS.has(url.split('?')[0])) return false
-
-    const { node, key, clock, countryHeader } = this.#deps
-    const said = openSeal(key, { method, url, headers: rawHeaders })
-    if (!said || said.target !== node.id) return false
-    if (!this.#replays.isFirst(`${said.sender} ${said.number}`, said.at, clock.now())) return false
-
-    delete headers[PASSED_ON]
-    headers['x-forwarded-for'] = said.address
-    headers['x-forwarded-proto'] = said.protocol
-
-    if (countryHeader !== undefined) headers[countryHeader] = said.country
-
-    this.#received.set(request, said.bodyHash)
-
-    return true
-  }
 }
-
-const NOTHING = Buffer.alloc(0)
-
-const bodyOf = ({ sentBody }: FastifyRequest): Buffer => sentBody ?? NOTHING

@@ -80,6 +80,7 @@ export class LeadingOrders {
     const { schedule } = this
     this.#dueOrders = new DueOrders({
       connection: this.#settling,
+      reading: database,
       schedule,
       clock,
       logger,

@@ -4,7 +4,7 @@ import { TICKET_GOOD_MS } from '@plumbline/domain/trading/contract-order'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { OrderRow } from '../reads/order-row.ts'
-import { acceptanceOf, acceptLeaf, receiptOf, signBatch, storedBatch } from './receipts.ts'
+import { acceptanceOf, acceptLeaf, receiptOf, signBatch, sizeOf, storedBatch } from './receipts.ts'
 import type { SignedBatch } from './receipts.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import type { TermsHashes } from './terms.ts'
@@ -18,7 +18,8 @@ export type ReceiptRow = Pick<
 
 /** Ids of a batch's orders may be so much older than it, with room for clocks. */
 export const ID_AGE_MAX_MS = TICKET_GOOD_MS + 30_000
-const BATCHES_REMEMBERED = 512
+/** Of a few seconds at full speed. Counted by their leaves: under load a batch has a hundred times as many as in a quiet hour. */
+const LEAVES_REMEMBERED = 16_384
 const ROWS_AT_ONCE = 20
 
 /** The signed batches of acceptances: signs new ones, remembers the newest, finds the others in the database. */
@@ -26,6 +27,7 @@ export class BatchBook {
   readonly #keys: SigningKeys
   readonly #terms: TermsHashes
   readonly #batches = new Map<bigint, SignedBatch>()
+  #leaves = 0
 
   constructor(keys: SigningKeys, terms: TermsHashes) {
     this.#keys = keys
@@ -93,10 +95,23 @@ export class BatchBook {
   }
 
   #remember(batch: SignedBatch): SignedBatch {
+    this.#forget(batch.id)
     this.#batches.set(batch.id, batch)
-    const [oldest] = this.#batches.keys()
-    if (this.#batches.size > BATCHES_REMEMBERED && oldest !== undefined) this.#batches.delete(oldest)
+    this.#leaves += sizeOf(batch)
+
+    for (const id of this.#batches.keys()) {
+      if (this.#leaves <= LEAVES_REMEMBERED) break
+      this.#forget(id)
+    }
 
     return batch
+  }
+
+  #forget(id: bigint): void {
+    const batch = this.#batches.get(id)
+    if (!batch) return
+
+    this.#batches.delete(id)
+    this.#leaves -= sizeOf(batch)
   }
 }

@@ -6,7 +6,7 @@ import type { Acceptance } from '@plumbline/domain/proofs/receipt'
 import { toIso } from '@plumbline/domain/basics/time'
 import { HASH_BYTES } from '@plumbline/domain/proofs/packed-sum-tree'
 import type { SigningKeys } from './signing-keys.ts'
-import { sha256 } from '../../../proofs/sha256.ts'
+import { hex, sha256 } from '../../../proofs/sha256.ts'
 
 /** The acceptances of one commit under their signed root. */
 export interface SignedBatch {
@@ -53,19 +53,22 @@ export function signBatch(
   leaves: readonly Hash[],
 ): SignedBatch {
   const tree = merkleTree(sha256, leaves)
-  const root = Buffer.from(merkleRoot(tree)).toString('hex')
+  const root = hex(merkleRoot(tree))
   const signature = keys.sign(signedBatch({ id, size: leaves.length, root })).toString('hex')
 
   return { id, tree, root, signature, keyId: keys.keyId, checkpointSize }
 }
+
+/** How many acceptances a batch has. */
+export const sizeOf = ({ tree }: SignedBatch): number => tree[0]?.length ?? 0
 
 /** The receipt of the acceptance at `index` of its batch. */
 export const receiptOf = (acceptance: Acceptance, index: number, batch: SignedBatch): Receipt => ({
   ...acceptance,
   path: {
     index,
-    size: batch.tree[0]?.length ?? 0,
-    hashes: inclusionPath(batch.tree, index).map((node) => Buffer.from(node).toString('hex')),
+    size: sizeOf(batch),
+    hashes: inclusionPath(batch.tree, index).map(hex),
   },
   batch: { id: batch.id.toString(), root: batch.root, signature: batch.signature, key_id: batch.keyId },
 })

@@ -15,10 +15,17 @@ import { ID_AGE_MAX_MS } from '../acceptance/batch-book.ts'
 
 export type DueOrdersNeeds = Pick<Needs, 'clock' | 'logger'> & {
   readonly connection: Queryable
+  /** For facts of the next orders, while the connection writes what is decided of these. */
+  readonly reading: Queryable
   readonly schedule: Schedule
   readonly news: OrderNews
   readonly measures: Pick<OrderMeasures, 'settled'>
   readonly traces: Pick<OrderTraces, 'opened' | 'ended'>
+}
+
+interface DecidedOrder {
+  readonly order: OpenOrder
+  readonly end: EndWrite
 }
 
 /** Small enough that acceptance gets the house row between two of them. */
@@ -137,17 +144,37 @@ export class DueOrders {
     }
   }
 
+  /** Slice by slice; the next one is decided while the database writes this one. */
   async #settleAll(): Promise<void> {
-    while (!this.#isStopped) {
-      const orders = this.#deps.schedule.due(this.#newest, SLICE_MAX, this.#held)
-      if (orders.length === 0) return
+    for (let slice = this.#decideDue([]); ;) {
+      const decided = await slice
+      if (decided.length === 0) return
 
-      const exitOf = await decideExits(this.#deps.connection, orders)
+      const orders = decided.map(({ order }) => order)
+      slice = this.#decideDue(orders)
+      slice.catch(() => undefined) // Heard when it is awaited, unless this slice fails first.
+
       await this.#end(
         orders,
-        orders.map((order) => endOf(order, exitOf(order))),
+        decided.map(({ end }) => end),
       )
     }
+  }
+
+  /** The next orders that are due and how they end. @param inHand are being written */
+  async #decideDue(inHand: readonly OpenOrder[]): Promise<readonly DecidedOrder[]> {
+    const { schedule, reading } = this.#deps
+    if (this.#isStopped) return []
+
+    const isInHand = new Set(inHand)
+    const isLeftOut = (order: OpenOrder): boolean => isInHand.has(order) || this.#held.has(order.account)
+
+    const orders = schedule.due(this.#newest, SLICE_MAX, isLeftOut)
+    if (orders.length === 0) return []
+
+    const exitOf = await decideExits(reading, orders)
+
+    return orders.map((order) => ({ order, end: endOf(order, exitOf(order)) }))
   }
 
   /** @returns how many of the slice still wait for their entry tick */

@@ -20,8 +20,8 @@ export interface Schedule {
   add(order: OpenOrder): void
   /** Up to `most` orders without an entry tick that were accepted before the watermark, oldest first. */
   waiting(before: Instant, skip: number, most: number): OpenOrder[]
-  /** Up to `most` orders with T at or before the watermark, but for those of these accounts. */
-  due(watermark: Instant, most: number, but: ReadonlySet<bigint>): OpenOrder[]
+  /** Up to `most` orders with T at or before the watermark, earliest T first, but for those that are left out. */
+  due(watermark: Instant, most: number, isLeftOut: (order: OpenOrder) => boolean): OpenOrder[]
   opened(order: OpenOrder, price: bigint, expiresAt: Instant): void
   ended(order: OpenOrder): void
   /** An order that is open. */
@@ -67,13 +67,15 @@ export function createSchedule(): Schedule {
 
       return found
     },
-    due(watermark, most, but) {
+    due(watermark, most, isLeftOut) {
+      const expiries = [...byExpiry.keys()].filter((expiresAt) => expiresAt <= watermark)
       const found: OpenOrder[] = []
-      for (const [expiresAt, orders] of byExpiry) {
-        if (expiresAt > watermark) continue
-        for (const order of orders) {
+
+      // Who has waited longest is first, or an order could be passed by all that fall due while others are settled.
+      for (const expiresAt of expiries.toSorted((a, b) => a - b)) {
+        for (const order of byExpiry.get(expiresAt) ?? []) {
           if (found.length === most) return found
-          if (!but.has(order.account)) found.push(order)
+          if (!isLeftOut(order)) found.push(order)
         }
       }
 

@@ -235,3 +235,33 @@ test('holdings and history: filters, pages and the sums of the whole filter', as
 
   expect(await house.orders.holdings(customer, { ...ANY, limit: 50 })).toEqual({ items: [] })
 })
+
+test('more orders than one slice holds that fall due at once end once each', async () => {
+  const customers = await Promise.all(Array.from({ length: 40 }, () => house.customer(100_000n)))
+  const placed = await Promise.all(
+    customers.flatMap((customer) =>
+      Array.from({ length: 30 }, () => house.place(customer, { amount: 100n, multiple: 1 })),
+    ),
+  )
+
+  const entry = clock.advance(1)
+  await feed.tick(1, entry, 100n)
+  await feed.tick(1, entry + 29_999, 101n)
+  clock.set(entry + 30_000)
+  await reach()
+
+  expect(placed).toHaveLength(1_200)
+  expect(house.orders.openCount()).toBe(0)
+
+  const [customer = 0n] = customers
+  const { available, frozen } = await house.balance(customer)
+  const [order] = placed
+  const profit = 30n * (cents(order?.payout) - 100n)
+
+  expect({ available, frozen }).toEqual({
+    available: 100_000n + profit - 30n * cents(order?.fee),
+    frozen: 0n,
+  })
+})
+
+const cents = (text = ''): bigint => BigInt(text.replace('.', ''))
