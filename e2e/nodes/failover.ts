@@ -130,11 +130,13 @@ export async function leaderRounds(rounds: number): Promise<LeaderReport> {
       else cluster.killNode(leader)
 
       await cluster.otherLeader('settle', leader)
+
       const replacedMs = Math.round(performance.now() - from)
       await sleep(2_000)
 
       const { frozen, killed } = report
       const loss = isFrozen ? frozen : killed
+
       loss.replacedMs.push(replacedMs)
       loss.noAnswerMs.push(longestSilence(traders, from))
 
