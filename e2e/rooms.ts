@@ -56,6 +56,7 @@ export const TESTS_OF_THE_WHOLE = [
   'browser/launch',
   'checklist/checklist',
   'checklist/fair-dealing',
+  'checklist/weight',
   'hostile-texts/hostile-texts',
   'journeys/before-real-money',
   'journeys/offline',

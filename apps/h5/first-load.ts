@@ -5,7 +5,13 @@ interface ModuleGraph {
 
 /** One icon of the library, by its file's name: `…/icons/chevron-right.mjs`. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/
+/** The library's own module, which names all icons. */
+const LIBRARY = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+const ICONS_NAMED = /export\s*\{([^}]*)\}\s*from\s*['"]\.\/icons\/([a-z0-9-]+)\.m?js['"]/g
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
+
+/** Parts of react-query that its index names and the entry does without. */
+const NOT_FIRST = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 /** The roots of the tabs and the news, and what is the customer's own: whoever is at one goes on to the others, so they travel in one file. */
 export const ROOTS: readonly string[] = [
@@ -47,23 +53,32 @@ export function chunkNames(chunks: readonly ChunkOf[]): (id: string, graph: Modu
     const [, icon] = ICON.exec(id) ?? []
     if (icon !== undefined) return reached.find(({ icons }) => icons.has(icon))?.name ?? 'icons'
 
-    return reached.find(({ ids }) => ids.has(id))?.name ?? null
+    const from = NOT_FIRST.test(id) ? reached.slice(1) : reached
+    return from.find(({ ids }) => ids.has(id))?.name ?? null
   }
 }
 
-const fileOf = (icon: string): string =>
-  icon
-    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
-    .replaceAll(/([A-Z])([A-Z])(?=[a-z])/g, '$1-$2')
-    .toLowerCase()
+/** The file of each icon by the names that the library gives it, of which there are often several. */
+function filesByName(library: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of library.matchAll(ICONS_NAMED))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file)
+
+  return files
+}
 
 /** Files of the icons that modules of the app import. */
 function iconsOf(reached: ReadonlySet<string>, graph: ModuleGraph): ReadonlySet<string> {
+  const codeOf = (id: string): string => graph.getModuleInfo(id)?.code ?? ''
+  const library = [...reached].find((id) => LIBRARY.test(id))
+  const files = filesByName(library === undefined ? '' : codeOf(library))
+
   const icons = new Set<string>()
+
   for (const id of reached) {
     if (id.includes('node_modules')) continue
-    for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(ICONS_IMPORTED))
-      for (const name of names.split(',')) icons.add(fileOf(name.trim().split(/\s+as\s+/)[0] ?? ''))
+    for (const [, names = ''] of codeOf(id).matchAll(ICONS_IMPORTED))
+      for (const name of names.split(',')) icons.add(files.get(name.trim().split(/\s+as\s+/)[0] ?? '') ?? '')
   }
 
   return icons

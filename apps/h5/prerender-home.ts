@@ -24,6 +24,9 @@ const OPENED = [
   'news/details',
 ] as const
 
+/** What leads to all pages but the roots. */
+const TABLE = 'src/app/routes/routes.ts'
+
 /** Named by the page itself. */
 const FIRST_FILES: readonly string[] = ['rolldown-runtime', 'react', 'first-load']
 
@@ -88,9 +91,8 @@ const wordFiles = (manifest: Manifest, part: Part): Record<string, string> =>
 /** What a page that is opened by its address asks for at once; a guarded one only where somebody is signed in. */
 interface OpenedPage {
   readonly guarded: boolean
-  /** Its first view does without the rest of the words. */
-  readonly brief: boolean
-  readonly files: readonly string[]
+  /** Absent for a root: those travel in one file, and their first view does without the rest of the words. */
+  readonly files?: readonly string[]
 }
 
 /** The scripts and styles that modules of the app load beside the first files. */
@@ -114,10 +116,7 @@ function filesOf(manifest: Manifest, ...modules: readonly string[]): readonly st
 /** The pages that are opened by their address, as the route tables name their modules. */
 async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPage>> {
   const app = join(import.meta.dirname, 'src/app/routes')
-  const routes = new Map<
-    string,
-    { readonly module: string; readonly guarded: boolean; readonly brief: boolean }
-  >()
+  const routes = new Map<string, { readonly module: string; readonly guarded: boolean }>()
 
   for await (const file of glob('*routes.ts', { cwd: app }))
     for (const route of (await readFile(join(app, file), 'utf8')).split(/\n {2}\{\n/)) {
@@ -127,17 +126,18 @@ async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPag
         routes.set(path, {
           module: relative(import.meta.dirname, join(app, module)),
           guarded: !route.includes('isOpen: true'),
-          brief: route.includes("words: 'tabs'"),
         })
     }
 
   return Object.fromEntries(
     OPENED.map((path) => {
-      const { module = '', guarded = true, brief = false } = routes.get(path) ?? {}
+      const { module = '', guarded = true } = routes.get(path) ?? {}
+      if (ROOTS.includes(module)) return [path, { guarded }]
+
       const files = filesOf(manifest, module)
       if (files.length === 0) throw new Error(`no files are known of the page ${path}`)
 
-      return [path, { guarded, brief, files }]
+      return [path, { guarded, files }]
     }),
   )
 }
@@ -161,13 +161,22 @@ async function styleFirst(html: string, folder: string): Promise<string> {
     )
 }
 
+/** How much memory finds the shortest form differs from file to file; more is not always better. */
+async function smallestGzip(content: Buffer): Promise<Buffer> {
+  const forms = await Promise.all(
+    [6, 7, 8, 9].map((memLevel) => promisify(gzip)(content, { level: 9, memLevel })),
+  )
+
+  return forms.reduce((a, b) => (b.length < a.length ? b : a))
+}
+
 /** Each file once more as brotli and gzip, made here with all the time in the world, so that the server only sends. */
 async function compress(folder: string): Promise<void> {
   for await (const file of glob('**/*.{html,js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)
     const content = await readFile(path)
 
-    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+    await writeFile(`${path}.gz`, await smallestGzip(content))
     await writeFile(
       `${path}.br`,
       await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -203,6 +212,7 @@ export function prerenderHome(plugins: () => NonNullable<InlineConfig['plugins']
           .replace(/(["'`])words\1/, () => JSON.stringify(wordFiles(manifest, 'first')))
           .replace(/(["'`])tabs\1/, () => JSON.stringify(wordFiles(manifest, 'tabs')))
           .replace(/(["'`])rest\1/, () => JSON.stringify(wordFiles(manifest, 'rest')))
+          .replace(/(["'`])routes\1/, () => JSON.stringify(filesOf(manifest, TABLE)))
           .replace(/(["'`])pages\1/, () => JSON.stringify(pages))
           .replace(/(["'`])own\1/, () => JSON.stringify(own))
 

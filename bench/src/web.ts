@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, launchBrowser } from '../../e2e/browser/launch.ts'
 import { measureChartFps } from './chart-fps.ts'
+import { measureDeskQueue } from './desk-queue.ts'
+import { measureInteractions } from './interactions.ts'
 import { auditPage, installLighthouse } from './lighthouse.ts'
 import { startProduct } from './product-process.ts'
+import { measureTaps } from './tap-to-content.ts'
 import { measureVerifyPage } from './verify-page.ts'
 
 const RUNS = 3
@@ -50,11 +53,22 @@ export async function measureWeb(): Promise<Record<string, unknown>> {
     const first_load_kb = await firstLoadKb(browser, product.base)
     const chart_fps = await measureChartFps(browser, product.base)
     const verify_page_ms = Math.round(await measureVerifyPage(browser, product.base))
+    const inp_p98_ms = await measureInteractions(browser, product.base)
+    const tap_to_content_ms = await measureTaps(browser, product.base)
+    const desk_key_ms = await measureDeskQueue(browser)
 
     await browser.close()
     const lighthouse = await auditPage(product.base, '/h5/', { runs: RUNS })
 
-    return { first_load_kb, lighthouse, chart_fps, verify_page_ms }
+    return {
+      first_load_kb,
+      lighthouse,
+      chart_fps,
+      verify_page_ms,
+      inp_p98_ms,
+      tap_to_content_ms,
+      desk_key_ms,
+    }
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

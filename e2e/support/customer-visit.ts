@@ -38,7 +38,7 @@ export async function openApp(browser: Browser, base: string, token?: string): P
   }
 }
 
-const LATER = [/\/terms-door-.*\.js$/, /\/watch-lock-.*\.js$/] as const
+const LATER = [/\/beside-pages-.*\.js$/, /\/watch-lock-.*\.js$/] as const
 
 /**
  * Goes to an address and waits until the parts have come that a page loads a few seconds later. A network that is lost

@@ -192,6 +192,13 @@ describe('names', () => {
     expect(odd).toEqual([])
   })
 
+  test('each style sheet of the app has a name of its own, for its classes are named after it', () => {
+    const sheets = sources
+      .filter(({ path }) => /^(apps\/h5|packages\/web)\/.*\.module\.css$/.test(path))
+      .map(({ path }) => basename(path))
+    expect(sheets.filter((name, at) => sheets.indexOf(name) !== at)).toEqual([])
+  })
+
   test('an index.ts is the door of a module or floor of the server and nothing else', () => {
     const doors = paths.filter(
       (path) =>

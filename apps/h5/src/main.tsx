@@ -3,26 +3,30 @@ import '@plumbline/web/styles/tokens.css'
 import '@plumbline/web/styles/base.css'
 import '@plumbline/web/styles/classes.css'
 import './ui/base.css'
+import { userCall } from '@plumbline/api-schema/accounts/account'
+import { settingsCall } from '@plumbline/api-schema/service/content'
 import { setBrand } from '@plumbline/language/translate'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInstallOffer } from './session/install-offer.ts'
 import { forgetLastKnownOnLogOut } from './session/last-known.ts'
 import { startAppLock } from './app/app-lock.ts'
-import { startOwnCheck } from './app/own-check.ts'
+import { HomePage } from './app/home/home-page.tsx'
 import { keepPage } from './app/page-loading.ts'
 import { loginAfterEnd } from './app/routes/redirect.ts'
 import { startResults } from './app/routes/result-door.tsx'
-import { routeOf } from './app/routes/routes.ts'
+import { loadRoutes } from './app/routes/route-table.ts'
 import { keepScroll } from './app/scroll.ts'
 import { Shell } from './app/shell.tsx'
 import { followThemeColor } from './app/theme-color.ts'
-import { followWords, loadRest, loadWordsOf } from './app/words.ts'
+import { prepareLinks, preparePageAndReads } from './app/prepare-page.ts'
+import { whenWanted } from './app/when-wanted.ts'
+import { followWords, loadRest } from './app/words.ts'
 import { formatsOf } from './format/use-format.ts'
 import { startMarketData } from './market-data/start.ts'
 import { followAppearance } from './session/appearance.ts'
 import { languageStore } from './session/language-choice.ts'
-import { keepEndingSessions } from './session/log-out.ts'
+import { readAhead } from './session/read-ahead.ts'
 import { tokenStore } from './session/token.ts'
 import { clearDrafts } from './ui/fields/draft.ts'
 import { currentEntry, followLinks, navigate } from './ui/pages/navigation.ts'
@@ -32,9 +36,10 @@ import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 /** How long a launch without network waits before it asks again. */
 const RETRY_MS = 3_000
 /** The service worker fetches the other pages: after everything that the first one needs. */
-const WORKER_AFTER_MS = 5_000
+const BESIDE_AFTER_MS = 5_000
 
-const path = (): string => location.hash.replace(/^#\/?/, '/').split('?')[0] ?? '/'
+const shownAddress = (): string => location.hash.replace(/^#\/?/, '/')
+const path = (): string => shownAddress().split('?')[0] ?? '/'
 
 /** A session that ends — logged out here or in another tab, or no longer known to the server — leads to the login page. */
 function leaveWhenSignedOut(): void {
@@ -48,27 +53,24 @@ function leaveWhenSignedOut(): void {
 const readyFormats = () => setTimeout(() => void formatsOf(languageStore.get()).count(0))
 
 async function launch(): Promise<void> {
-  const route = routeOf(path())
-  const firstWords = followWords()
-  const home = route?.path === HOME_PAGE ? route : undefined
-
-  // Another page is asked for beside the first words; whether it came is for its own place in the app to say.
-  if (route && !home) Promise.all([route.load(), loadWordsOf(route)]).catch(() => undefined)
-  const [Page] = await Promise.all([home?.load(), firstWords])
-  if (Page) keepPage(HOME_PAGE, Page)
-
-  await startAppLock()
   const root = document.querySelector('#root')
   if (!root) throw new Error('the page has no root')
+
+  // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
+  const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
+  const firstWords = followWords()
+
+  keepPage(HOME_PAGE, HomePage)
+  if (!isPrerendered) askAhead()
+
+  await firstWords
+  await startAppLock()
 
   const app = (
     <StrictMode>
       <Shell />
     </StrictMode>
   )
-
-  // The prerendered Home is taken over as it stands, unless the page's first script has hidden it for another.
-  const isPrerendered = root.hasChildNodes() && document.documentElement.dataset['awaits'] === undefined
 
   // As a transition it comes in small pieces, between which a tap is answered.
   readyFormats()
@@ -79,36 +81,24 @@ async function launch(): Promise<void> {
   startTransition(() => createRoot(root).render(app))
 }
 
-/** Keeps the app on the device for a start without a network; browsers allow it on safe addresses alone. */
-function startWorkerLater(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-
-  const startWorker = () =>
-    void import('./app/app-worker.tsx')
-      .then(async ({ startAppWorker }) => startAppWorker())
-      .catch((cause: unknown) => console.warn('the app works, but not without a network', cause))
-
-  setTimeout(startWorker, WORKER_AFTER_MS)
+/**
+ * The page and what it reads are asked for beside the first words; whether they came is for its own place in the app to say.
+ * Not for the prerendered Home: an answer that came before React has taken it over would not be what stands there.
+ */
+function askAhead(): void {
+  readAhead(settingsCall, {})
+  if (tokenStore.get() !== undefined) readAhead(userCall, {})
+  preparePageAndReads(shownAddress()).catch(() => undefined)
 }
 
-/** New terms are spoken of once the page stands. */
-const watchTermsLater = () =>
+/** What no page waits for. */
+const startBesideLater = () =>
   setTimeout(
     () =>
-      void import('./app/routes/terms-door.tsx')
-        .then(({ watchTerms }) => watchTerms())
-        .catch((cause: unknown) => console.warn('terms were not looked at', cause)),
-    WORKER_AFTER_MS,
-  )
-
-/** Whether the public logs only grew since this browser last saw them. */
-const watchLogsLater = () =>
-  setTimeout(
-    () =>
-      void import('./app/log-watch.tsx')
-        .then(({ watchLogs }) => watchLogs())
-        .catch((cause: unknown) => console.warn('the public logs were not looked at', cause)),
-    WORKER_AFTER_MS,
+      void import('./app/beside-pages.ts')
+        .then(({ startBesidePages }) => startBesidePages())
+        .catch((cause: unknown) => console.warn('what runs beside the pages did not load', cause)),
+    BESIDE_AFTER_MS,
   )
 
 /**
@@ -134,21 +124,19 @@ function startParts(): void {
   followAppearance()
   followThemeColor()
   followLinks()
+  prepareLinks()
   keepScroll()
   keepInstallOffer()
+  whenWanted(() => void loadRoutes().catch(() => undefined))
   sheetsAwait(loadRest)
   leaveWhenSignedOut()
 
   // What one customer typed is not for the next.
   tokenStore.subscribe(clearDrafts)
   forgetLastKnownOnLogOut()
-  keepEndingSessions()
   startMarketData()
   startResults()
-  startWorkerLater()
-  watchTermsLater()
-  startOwnCheck()
-  watchLogsLater()
+  startBesideLater()
 }
 
 function start(): void {

@@ -1,10 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledCatalogue } from './compile.ts'
-import { languageInfo } from './languages.ts'
+import { DEFAULT_LANGUAGE, languageInfo } from './languages.ts'
 import type { Language } from './languages.ts'
 import type { ParameterArguments } from './message-parameters.ts'
 import type { MessageKey, Messages } from './messages.ts'
+import { say } from './say.ts'
+import { createSpeaker } from './speaker.ts'
 
 /** Looks up a text and fills in its parameters; a wrong key or a missing parameter does not compile. */
 export type Translate = <K extends MessageKey>(
@@ -15,50 +16,46 @@ export type Translate = <K extends MessageKey>(
 /** Counts what changes texts that are on the screen already: another brand, and words that were asked for before they came. */
 let edition = 0
 let isAwaited = false
-let brandName = ''
 
-const current = setupI18n({
-  missing: (_locale, key) => {
-    isAwaited = true
-    return key
-  },
-})
+const current = createSpeaker<Language>(DEFAULT_LANGUAGE)
 
 /** A day that ends in an abbreviation ends its sentence too: `23 nov.`, never with a second full stop. */
 const withOneFullStop = (text: string): string =>
   text.includes('..') ? text.replaceAll(/(\p{L}\.)\.(?!\.)/gu, '$1') : text
 
 /** The app's own translation: in the language activated last. Parameters arrive formatted, except plural numbers. */
-export const t: Translate = (key, ...parameters) => withOneFullStop(current._(key, parameters[0]))
+export const t: Translate = (key, ...parameters) => {
+  const text = current.say(key, parameters[0])
+  if (text === undefined) isAwaited = true
+
+  return withOneFullStop(text ?? key)
+}
 
 /** Adds compiled texts of one language; the second part of a language may follow while the first is on the screen. */
 export function loadCatalogue(language: Language, catalogue: CompiledCatalogue): void {
   if (isAwaited) edition += 1
   isAwaited = false
-  current.load(language, { ...catalogue })
+  current.load(language, catalogue)
 }
 
 /** Turns `t` to a language whose first part is loaded. */
-export function activateLanguage(language: Language): void {
-  current.activate(language, languageInfo(language).locale)
-}
+export const activateLanguage = (language: Language): void => current.speak(language)
 
 /** The language `t` speaks; meaningless before the first `activateLanguage`. */
-export const activeLanguage = (): Language => current.locale as Language
+export const activeLanguage = (): Language => current.language()
 
 /** Differs whenever `t` may say something else than before, for what has been said already. */
-export const textsEdition = (): string => `${current.locale} ${edition}`
+export const textsEdition = (): string => `${current.language()} ${edition}`
 
 /** Calls back after each load and activation, until the returned function is called. */
-export const onLanguageChange = (listener: () => void): (() => void) => current.on('change', listener)
+export const onLanguageChange = current.onChange
 
 /** The word that `{brand}` stands for in every text (`BRAND_NAME`). */
 export function setBrand(brand: string): void {
-  if (brand === brandName) return
+  if (brand === current.brand()) return
 
-  brandName = brand
   edition += 1
-  current.setVariable('brand', brand)
+  current.setBrand(brand)
 }
 
 /**
@@ -70,20 +67,16 @@ export function createTranslate(
   compile: (key: MessageKey) => CompiledMessage | undefined,
   brand: string,
 ): Translate {
-  const own = setupI18n({ variables: { brand } })
-  const asked = new Set<MessageKey>()
+  const known = new Map<MessageKey, CompiledMessage | undefined>()
+  const { locale } = languageInfo(language)
 
-  own.load(language, {})
-  own.activate(language, languageInfo(language).locale)
-
-  const learn = (key: MessageKey): void => {
-    const message = compile(key)
-    if (message !== undefined) own.load(language, { [key]: message })
-    asked.add(key)
+  const messageOf = (key: MessageKey): CompiledMessage | undefined => {
+    if (!known.has(key)) known.set(key, compile(key))
+    return known.get(key)
   }
 
   return (key, ...parameters) => {
-    if (!asked.has(key)) learn(key)
-    return withOneFullStop(own._(key, parameters[0]))
+    const message = messageOf(key)
+    return message === undefined ? key : withOneFullStop(say(message, { brand, ...parameters[0] }, locale))
   }
 }

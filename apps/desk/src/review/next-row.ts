@@ -29,7 +29,8 @@ export function useNextRow<Row extends QueueRow>(
   return {
     after(id) {
       const now = new Map(latest.current.map((row) => [row.id, row]))
-      const order = [...rows, ...latest.current.filter((row) => !rows.some((shown) => shown.id === row.id))]
+      const shown = new Set(rows.map((row) => row.id))
+      const order = [...rows, ...latest.current.filter((row) => !shown.has(row.id))]
       const next = nextToDecide(order, id, (row) => {
         const known = now.get(row.id)
         return known !== undefined && canDecide(known) && !done.current.has(known)

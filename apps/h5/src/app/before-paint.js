@@ -45,6 +45,7 @@
   var words = "words"
   var tabs = "tabs"
   var rest = "rest"
+  var routes = "routes"
   var pages = "pages"
   var own = "own"
   var asked = {}
@@ -76,10 +77,11 @@
   var page = pages[location.hash.replace(/^#\/?pages\//, '').split('?')[0]]
 
   if (!isHome) ask(tabs[language])
-  if (!isHome && !(page && page.brief)) ask(rest[language])
+  if (!isHome && !(page && !page.files)) routes.concat(rest[language]).forEach(ask)
 
+  // The roots travel in one file, and their first view does without the rest of the words.
   // A guarded page leads to the log-in otherwise, and browsers complain of styles that were fetched and not used.
-  if (page && (isSignedIn || !page.guarded)) page.files.forEach(ask)
+  if (page && (isSignedIn || !page.guarded)) (page.files || own).forEach(ask)
   if (isSignedIn) own.forEach(ask)
   if (!isHome || language !== 'en' || isSignedIn) return void (root.dataset.awaits = '')
 

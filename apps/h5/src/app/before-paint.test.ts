@@ -23,8 +23,9 @@ const built = fillLanguages(script)
   .replace('"rest"', '{"en":"rest-en.js"}')
   .replace(
     '"pages"',
-    '{"trade/trade":{"guarded":false,"brief":false,"files":["product.js","product.css"]},"user/user":{"guarded":true,"brief":true,"files":["user.js"]}}',
+    '{"trade/trade":{"guarded":false,"files":["product.js","product.css"]},"user/user":{"guarded":true}}',
   )
+  .replace('"routes"', '["routes.js"]')
   .replace('"own"', '["own.js"]')
 
 /** Runs the script as the page does, and gives the root as it stands before the first paint, and what was asked for. */
@@ -145,19 +146,23 @@ test.each<[string, Visit, readonly string[]]>([
   [
     'a page that is opened by its address brings its files and all words',
     { hash: '#/pages/trade/trade?symbol=BTCUSD' },
-    ['first-en.js', 'tabs-en.js', 'rest-en.js', 'product.js', 'product.css'],
+    ['first-en.js', 'tabs-en.js', 'routes.js', 'rest-en.js', 'product.js', 'product.css'],
   ],
   [
-    'a guarded page brings its own where nobody is turned away, and what is there for whoever is signed in',
+    'a guarded root brings what all roots travel in, where nobody is turned away',
     { hash: '#/pages/user/user', kept: { token: 'x' } },
-    ['first-en.js', 'tabs-en.js', 'user.js', 'own.js'],
+    ['first-en.js', 'tabs-en.js', 'own.js'],
   ],
   [
     'a guarded page that leads to the log-in the words',
     { hash: '#/pages/user/user' },
     ['first-en.js', 'tabs-en.js'],
   ],
-  ['any other page all words', { hash: '#/pages/user/info' }, ['first-en.js', 'tabs-en.js', 'rest-en.js']],
+  [
+    'any other page all words',
+    { hash: '#/pages/user/info' },
+    ['first-en.js', 'tabs-en.js', 'routes.js', 'rest-en.js'],
+  ],
 ])('%s', (_what, seen, files) => {
   const { asked } = visit(seen)
   expect(asked.map(({ href }) => href)).toEqual(files.map((file) => `/h5/${file}`))

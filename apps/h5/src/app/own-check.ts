@@ -1,25 +1,26 @@
 import { tokenStore } from '../session/token.ts'
 
-/** After what the first page needs; a log-in counts as one. */
+/** After what the page that follows a log-in needs. */
 const AFTER_MS = 4_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function checkSoon(): void {
-  clearTimeout(timer)
+function check(): void {
   if (tokenStore.get() === undefined) return
 
-  timer = setTimeout(() => {
-    if (tokenStore.get() === undefined) return
-    import('../openness/liabilities/run-own-check.ts')
-      .then(({ runOwnCheck }) => runOwnCheck())
-      // Nothing is proved either way; the last result stays, and the page of liabilities tries again.
-      .catch((cause: unknown) => console.warn('the own balance could not be checked', cause))
-  }, AFTER_MS)
+  import('../openness/liabilities/run-own-check.ts')
+    .then(({ runOwnCheck }) => runOwnCheck())
+    // Nothing is proved either way; the last result stays, and the page of liabilities tries again.
+    .catch((cause: unknown) => console.warn('the own balance could not be checked', cause))
 }
 
-/** Checks at each log-in, and at each start while logged in, that the customer's own balance is counted. */
+function checkSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(check, AFTER_MS)
+}
+
+/** Checks now, and at each log-in that follows, that the customer's own balance is counted. */
 export function startOwnCheck(): void {
   tokenStore.subscribe(checkSoon)
-  checkSoon()
+  check()
 }

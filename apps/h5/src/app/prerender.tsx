@@ -3,7 +3,7 @@ import { activateLanguage, loadCatalogue, setBrand } from '@plumbline/language/t
 import { renderToString } from 'react-dom/server'
 import { queryClient } from '../session/query-client.ts'
 import { keepPage } from './page-loading.ts'
-import { routeOf } from './routes/routes.ts'
+import { routeOf } from './routes/route-table.ts'
 import { Shell } from './shell.tsx'
 import { HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 

@@ -24,7 +24,7 @@ import { alarmSlot, noticeSlot, resultSlot, sheetSlot } from './notice-slot.ts'
 import { PageBoundary } from '@plumbline/web/parts/page-boundary'
 import { usePage } from './page-loading.ts'
 import type { Route } from './routes/route.ts'
-import { NOT_FOUND, routeOf } from './routes/routes.ts'
+import { useRoute } from './routes/route-table.ts'
 import { restoreScroll } from './scroll.ts'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -57,7 +57,7 @@ function Frame() {
   const [path] = useHash()
   const search = useHashSearch()
   const isSignedIn = useIsSignedIn()
-  const route = routeOf(path) ?? NOT_FOUND
+  const route = useRoute(path)
   const elsewhere = redirectIfForbidden(route, isSignedIn, search === '' ? path : `${path}?${search}`)
   const { data: settings } = useCall(settingsCall, {}, { staleTime: 300_000, refetchInterval: 300_000 })
   if (settings) setPlatformZone(settings.time_zone)

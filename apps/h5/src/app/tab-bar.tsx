@@ -2,7 +2,7 @@ import { ChartCandlestick, House, Ruler, UserRound } from 'lucide-react'
 import { useWords } from '../format/use-words.ts'
 import { useUnread } from '../market-data/unread.ts'
 import { Icon } from '@plumbline/web/parts/icon'
-import { ROUTES } from './routes/routes.ts'
+import { ROOT_ROUTES } from './routes/root-routes.ts'
 import type { Tab } from './routes/route.ts'
 import { TABS } from './routes/route.ts'
 import styles from './tab-bar.module.css'
@@ -22,7 +22,7 @@ export function TabBar({ shown }: { readonly shown: Tab }) {
   return (
     <nav className={styles.bar} aria-label={t('tab.bar')}>
       {TABS.map((tab) => {
-        const route = ROUTES.find((candidate) => candidate.tab === tab)
+        const route = ROOT_ROUTES.find((candidate) => candidate.tab === tab)
 
         return (
           route && (

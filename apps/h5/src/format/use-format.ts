@@ -25,7 +25,7 @@ import {
   formatRate,
 } from '@plumbline/language/format/percent'
 import { formatPrice, formatPriceChange } from '@plumbline/language/format/price'
-import { decimalSeparator } from '@plumbline/language/format/typed-amount'
+import { decimalSeparator } from '@plumbline/language/format/decimal-separator'
 import type { Language } from '@plumbline/language/languages'
 import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useClockChoice } from '../session/clock-choice.ts'

@@ -14,8 +14,12 @@ import { holdsCall, movementsCall, walletCall } from '@plumbline/api-schema/mone
 import type { InvestmentFilter } from '@plumbline/domain/investing/investment-state'
 import { queryClient } from '../session/query-client.ts'
 import { useIsSignedIn } from '../session/token.ts'
-import { useCall, useCallPages } from '../session/use-call.ts'
+import { useCall } from '../session/use-call.ts'
+import { readPagesAhead, useCallPages } from '../session/use-call-pages.ts'
 import { useOnce } from '../session/use-once.ts'
+
+/** Rows of one answer of a list. */
+const ROWS = 20
 
 export const PROJECTS_PAGE = '/pages/project/project'
 export const MY_PROJECTS_PAGE = '/pages/project/myproject'
@@ -29,9 +33,13 @@ export const projectOrdersPage = (id?: string): string =>
   id === undefined ? '/pages/user/order?kind=project' : `/pages/user/order?kind=project&id=${id}`
 export const profitPage = (id: string): string => `/pages/project/profit?id=${id}`
 
+type ProjectsRequest = Pick<RequestOf<typeof projectsCall>, 'status' | 'sort'>
+
 /** Projects page by page, in the order and of the state asked for. */
-export const useProjects = (request: Pick<RequestOf<typeof projectsCall>, 'status' | 'sort'>) =>
-  useCallPages(projectsCall, { ...request, limit: 20 })
+export const useProjects = (request: ProjectsRequest) =>
+  useCallPages(projectsCall, { ...request, limit: ROWS })
+export const readProjectsAhead = (request: ProjectsRequest): void =>
+  readPagesAhead(projectsCall, { ...request, limit: ROWS })
 
 /** One project with its terms; read again at each opening and every minute unless told otherwise (ms), for others join it too. */
 export const useProject = (id: string, refetchInterval = 60_000) =>
@@ -39,7 +47,9 @@ export const useProject = (id: string, refetchInterval = 60_000) =>
 
 /** The customer’s own investments, those in progress first; every page carries the sums of all of them. */
 export const useSubscriptions = (filter: InvestmentFilter) =>
-  useCallPages(subscriptionsCall, { filter, limit: 20 }, { enabled: useIsSignedIn() })
+  useCallPages(subscriptionsCall, { filter, limit: ROWS }, { enabled: useIsSignedIn() })
+export const readSubscriptionsAhead = (filter: InvestmentFilter): void =>
+  readPagesAhead(subscriptionsCall, { filter, limit: ROWS })
 
 /** One investment with its days and what an end now would return; read again at each opening, of its page or a sheet. */
 export const useSubscription = (id: string) =>

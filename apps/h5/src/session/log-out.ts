@@ -46,11 +46,13 @@ export async function logOut(): Promise<void> {
   if (hash === undefined) return
 
   writeStored(WAITING + hash, '1')
-  void endSessionAtServer()
+  keepEndingSessions()
 }
 
-/** Tells the server now and whenever the network comes back. */
+const onOnline = (): void => void endSessionAtServer()
+
+/** Tells the server now and whenever the network comes back: of what ended here, and of what an earlier visit left. */
 export function keepEndingSessions(): void {
   void endSessionAtServer()
-  window.addEventListener('online', () => void endSessionAtServer())
+  window.addEventListener('online', onOnline)
 }

@@ -18,7 +18,8 @@ import { formatAmount, formatMoney } from './money.ts'
 import { decimalsOf, formatVolume } from './number.ts'
 import { formatChange, formatInterestRate, formatProgress, formatRate } from './percent.ts'
 import { formatPrice } from './price.ts'
-import { decimalSeparator, readingsOf, readTypedAmount, showTypedAmount } from './typed-amount.ts'
+import { decimalSeparator } from './decimal-separator.ts'
+import { readingsOf, readTypedAmount, showTypedAmount } from './typed-amount.ts'
 
 const languages = LANGUAGES.map(({ code }) => code)
 const digits = (figure: string): string => figure.replaceAll(/\D/g, '')

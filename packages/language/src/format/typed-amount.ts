@@ -1,9 +1,5 @@
 import type { Language } from '../languages.ts'
-
-const WITH_COMMA: ReadonlySet<Language> = new Set(['de', 'es', 'fr', 'vi'])
-
-/** The decimal separator of a language, as `Intl` writes it, whose first use takes a phone 50 ms. */
-export const decimalSeparator = (language: Language): string => (WITH_COMMA.has(language) ? ',' : '.')
+import { decimalSeparator } from './decimal-separator.ts'
 
 /** What may part thousands: point, comma, apostrophe and the spaces that `Intl` and phones write. */
 const GROUPED = /^(\d{1,3})(?:([.,'’ \u00A0\u202F])\d{3})(?:\2\d{3})*(?:([.,])\d*)?$/

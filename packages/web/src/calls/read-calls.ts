@@ -1,6 +1,6 @@
 import type { SendCall } from '@plumbline/api-client/transport'
 import type { Call, RequestOf, ResponseOf } from '@plumbline/api-schema/wire/call'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callKey, dataOf } from './query-client.ts'
 
@@ -12,15 +12,6 @@ export interface UseCallOptions {
   /** How long an answer is fresh; 15 s unless given. */
   readonly staleTime?: number
 }
-
-export interface ListResponse {
-  readonly items: readonly unknown[]
-  readonly next?: string | undefined
-}
-
-/** The request of a list's page, from a cursor on. */
-export const onward = <C extends Call>(request: RequestOf<C>, cursor: string | undefined): RequestOf<C> =>
-  ({ ...(request as object), ...(cursor && { cursor }) }) as RequestOf<C>
 
 /** How an app reads: each read is cached under its call's path. */
 export function createReads(send: SendCall) {
@@ -40,23 +31,5 @@ export function createReads(send: SendCall) {
       request: RequestOf<C>,
       options: UseCallOptions = {},
     ): UseQueryResult<ResponseOf<C>> => useQuery({ ...callQuery(call, request), ...options }),
-
-    /**
-     * Reads a list page by page: `pages` in order, `fetchNextPage` while `hasNextPage`.
-     * The cache key ends in `pages`, apart from the same call read at once.
-     */
-    useCallPages: <C extends Call>(
-      call: C,
-      request: RequestOf<C>,
-      options: Pick<UseCallOptions, 'enabled'> = {},
-    ) =>
-      useInfiniteQuery({
-        queryKey: [...callKey(call, request), 'pages'],
-        queryFn: async ({ pageParam, signal }): Promise<ResponseOf<C>> =>
-          dataOf(await send(call, onward(request, pageParam), { signal })),
-        initialPageParam: undefined as string | undefined,
-        getNextPageParam: (page: ResponseOf<C>) => (page as ListResponse).next,
-        ...options,
-      }),
   }
 }

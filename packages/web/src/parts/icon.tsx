@@ -10,4 +10,4 @@ export const Icon = ({
 }: {
   readonly of: LucideIcon
   readonly size?: 16 | 20 | 24
-}) => <Drawing size={size} strokeWidth={1.5} aria-hidden="true" focusable="false" />
+}) => <Drawing size={size} strokeWidth={1.5} aria-hidden="true" />

@@ -28,6 +28,7 @@ import { LogOutDialog } from './log-out-dialog.tsx'
 import { findSettings } from './settings-list.ts'
 import type { Setting } from './settings-list.ts'
 import styles from './user-page.module.css'
+import { readAhead } from '../../session/read-ahead.ts'
 
 /** The personal centre: a plain list, every setting findable by search. */
 export function UserPage() {
@@ -57,6 +58,10 @@ export function UserPage() {
       {typed === '' && <LogOutRow />}
     </>
   )
+}
+
+UserPage.readAhead = () => {
+  for (const call of [userCall, walletCall, cardsCall, walletAddressesCall, securityCall]) readAhead(call, {})
 }
 
 /** The way to the messages, marked while there are unread ones. */
@@ -233,7 +238,7 @@ function TargetCount() {
   return count > 0 && <span className="figure">{format.count(count)}</span>
 }
 
-/** Logging out asks first. The dialog comes with the page: it must open without a network too. */
+/** Logging out asks first. The dialog comes a second after the page: it must open without a network too. */
 function LogOutRow() {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

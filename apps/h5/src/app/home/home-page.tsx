@@ -4,7 +4,7 @@ import { walletCall } from '@plumbline/api-schema/money/wallet'
 import { useWords } from '../../format/use-words.ts'
 import { useUnread } from '../../market-data/unread.ts'
 import { queryClient } from '../../session/query-client.ts'
-import { useIsSignedIn } from '../../session/token.ts'
+import { tokenStore, useIsSignedIn } from '../../session/token.ts'
 import { openAppearance } from '../../ui/appearance-door.ts'
 import { IconButton, tapClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
@@ -18,6 +18,8 @@ import { Markets } from './markets.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Welcome } from './welcome.tsx'
+import { readAhead } from '../../session/read-ahead.ts'
+import { latestNoticeCall } from '@plumbline/api-schema/service/content'
 
 const banners = async () => (await import('./banners.tsx')).Banners
 const below = async () => (await import('./below-markets.tsx')).BelowMarkets
@@ -49,6 +51,12 @@ export function HomePage() {
       </PullToRefresh>
     </>
   )
+}
+
+HomePage.readAhead = () => {
+  readAhead(goodsCall, {})
+  readAhead(latestNoticeCall, {})
+  if (tokenStore.get() !== undefined) readAhead(walletCall, {})
 }
 
 function HomeHeader({ isSignedIn }: { readonly isSignedIn: boolean }) {

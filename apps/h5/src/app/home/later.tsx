@@ -1,31 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-
-/** Fallback: loads after this time even if the user does nothing. */
-const REST_MS = 4_000
-/** Any first interaction starts the load. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+import { whenWanted } from '../when-wanted.ts'
 
 /** Loaded once per visit: returning to Home shows it immediately, at the same height. */
 const known = new Map<unknown, unknown>()
-
-/** Calls once, at the first interaction or after a pause. @returns how to stop */
-function whenWanted(act: () => void): () => void {
-  const stop = (): void => {
-    clearTimeout(rest)
-    for (const sign of SIGNS) removeEventListener(sign, wanted, { capture: true })
-  }
-
-  const wanted = (): void => {
-    stop()
-    act()
-  }
-
-  const rest = setTimeout(wanted, REST_MS)
-  for (const sign of SIGNS) addEventListener(sign, wanted, { capture: true, passive: true })
-
-  return stop
-}
 
 /**
  * What stands below the first screen, or in the place of something plainer, comes after it: the first load carries this door

@@ -95,14 +95,6 @@ export const OPEN_ROUTES: readonly Route[] = [
     load: async () => (await import('../../service/content/notice-page.tsx')).NoticePage,
   },
   {
-    path: '/pages/news/news',
-    title: 'title.news',
-    isOpen: true,
-    about: 'about.news',
-    words: 'tabs',
-    load: async () => (await import('../../service/news/news-page.tsx')).NewsPage,
-  },
-  {
     path: '/pages/news/details',
     title: 'title.article',
     header: 'custom',

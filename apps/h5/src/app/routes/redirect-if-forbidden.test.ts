@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { redirectIfForbidden } from './redirect-if-forbidden.ts'
-import { ROUTES, routeOf } from './routes.ts'
+import { loadRoutes, routeOf } from './route-table.ts'
+import { ROUTES } from './routes.ts'
+
+beforeAll(loadRoutes)
 
 /** docs/rules/wire.md#routes: marked **o**; the state of the service is open to everybody as well. */
 const OPEN = [

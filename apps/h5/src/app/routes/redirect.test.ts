@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loginAfterEnd, loginFor, redirectAfterLogin } from './redirect.ts'
+import { loadRoutes } from './route-table.ts'
 import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
+
+beforeAll(loadRoutes)
 
 test.each([
   '/pages/user/wallet',

@@ -1,4 +1,4 @@
-import { routeOf } from './routes.ts'
+import { routeOf } from './route-table.ts'
 import { LOGIN_PAGE, HOME_PAGE } from '@plumbline/api-schema/wire/app-pages'
 
 /** Pages that nobody is sent on to after login: they are the way in themselves. */

@@ -3,6 +3,9 @@ import { resultSlot } from '../notice-slot.ts'
 import { loadRest } from '../words.ts'
 import { LOAD_AGAIN_MS } from '../../session/load-again.ts'
 
+/** The page that a visit begins with stands before the strip is fetched; few orders end sooner. */
+const FETCHED_AFTER_MS = 1_000
+
 let isAsked = false
 
 function showResults(): void {
@@ -22,5 +25,5 @@ function showResults(): void {
 /** Results of own orders are shown over every page, from the first sign-in on: a visitor's page does without. */
 export function startResults(): void {
   tokenStore.subscribe(showResults)
-  showResults()
+  setTimeout(showResults, FETCHED_AFTER_MS)
 }

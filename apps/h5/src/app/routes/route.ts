@@ -9,6 +9,12 @@ export type Tab = (typeof TABS)[number]
 /** Texts that need nothing filled in. */
 type PlainKey = { [K in MessageKey]: [ParametersOf<Messages[K]>] extends [never] ? K : never }[MessageKey]
 
+/** What a route shows. */
+export type Page = ComponentType & {
+  /** Begins what the page reads first, once its address is about to be shown: beside the page's own drawing, not after it. */
+  readonly readAhead?: (search: URLSearchParams) => void
+}
+
 /** One page of the app by its fixed name (docs/rules/wire.md#routes). */
 export interface Route {
   /** `/pages/…`, exact. */
@@ -24,5 +30,5 @@ export interface Route {
   readonly tab?: Tab
   /** The part of the language that the page's first view needs; absent: all of it (docs/rules/look.md#first-load). */
   readonly words?: 'first' | 'tabs'
-  readonly load: () => Promise<ComponentType>
+  readonly load: () => Promise<Page>
 }

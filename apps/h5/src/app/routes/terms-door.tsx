@@ -3,7 +3,7 @@ import { TermsDue } from '../../service/texts/terms-due.tsx'
 import { sendCall } from '../../session/api.ts'
 import { tokenStore } from '../../session/token.ts'
 import { sheetSlot } from '../notice-slot.ts'
-import { routeOf } from './routes.ts'
+import { routeOf } from './route-table.ts'
 import { loadRest } from '../words.ts'
 
 /** The token whose customer was asked already in this visit. */

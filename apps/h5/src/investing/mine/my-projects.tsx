@@ -8,14 +8,17 @@ import { useCover } from '../../session/hide-amounts.ts'
 import { stepClass } from '../../ui/button.tsx'
 import { Sum } from '../../ui/figures/decimal-axis.tsx'
 import { PagedList } from '../../forms/paged-list.tsx'
+import { usePartOnTap } from '../../forms/part-on-tap.ts'
 import { EmptyState } from '../../ui/lists/list-states.tsx'
 import { MY_PROJECTS_PAGE, PROJECTS_PAGE, useSubscriptions } from '../investment-data.ts'
 import { ProjectNotRead } from '../project-not-read.tsx'
 import { EndedProject } from './ended-project.tsx'
 import styles from './my-projects.module.css'
 import { RunningProject } from './running-project.tsx'
-import { Sheets } from './sheets.tsx'
 import type { OpenedSheet } from './sheets.tsx'
+
+/** Its four forms come with the tap that opens one. */
+const loadSheets = async () => (await import('./sheets.tsx')).Sheets
 
 type Page = ResponseOf<typeof subscriptionsCall>
 
@@ -24,6 +27,7 @@ export function MyProjects({ filter }: { readonly filter: InvestmentFilter }) {
   const t = useWords()
   const query = useSubscriptions(filter)
   const [opened, setOpened] = useState<OpenedSheet>()
+  const { part: Sheets, open } = usePartOnTap(loadSheets)
   const { data } = query
 
   const [first] = data?.pages ?? []
@@ -46,13 +50,13 @@ export function MyProjects({ filter }: { readonly filter: InvestmentFilter }) {
           <ul className={styles.list}>
             {items.map((subscription) => (
               <li key={subscription.id}>
-                <Row subscription={subscription} onOpen={setOpened} />
+                <Row subscription={subscription} onOpen={(sheet) => open(() => setOpened(sheet))} />
               </li>
             ))}
           </ul>
         </PagedList>
       )}
-      <Sheets opened={opened} onOpen={setOpened} />
+      {Sheets && <Sheets opened={opened} onOpen={setOpened} />}
     </>
   )
 }

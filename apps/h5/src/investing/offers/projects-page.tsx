@@ -9,7 +9,14 @@ import { navigate, useSearch } from '../../ui/pages/navigation.ts'
 import { FilterLine, Picker } from '../../ui/fields/picker.tsx'
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx'
 import { Tabs } from '../../ui/pages/tabs.tsx'
-import { COMING_PAGE, renewInvestments, useProjects, useSubscriptions } from '../investment-data.ts'
+import {
+  COMING_PAGE,
+  readProjectsAhead,
+  readSubscriptionsAhead,
+  renewInvestments,
+  useProjects,
+  useSubscriptions,
+} from '../investment-data.ts'
 import { MyProjects } from '../mine/my-projects.tsx'
 import { ArrangeProjects } from './arrange-sheet.tsx'
 import { addressOf, readView } from './project-arrangement.ts'
@@ -69,6 +76,15 @@ export function ProjectsPage() {
       </PullToRefresh>
     </>
   )
+}
+
+ProjectsPage.readAhead = (search: URLSearchParams) => {
+  const { sort, status, filter, tab } = readView(search)
+
+  readProjectsAhead({ sort, ...(status && { status }) })
+  readProjectsAhead({ sort, status: 'open' })
+  readSubscriptionsAhead('all')
+  if (tab === 'mine') readSubscriptionsAhead(filter)
 }
 
 /** A word with how many there are, as far as that is known. */

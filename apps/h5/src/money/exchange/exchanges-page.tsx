@@ -1,7 +1,7 @@
 import { EXCHANGE_TYPES, exchangesCall } from '@plumbline/api-schema/money/exchange'
 import { COIN_CODES } from '@plumbline/domain/money/asset'
 import { useIsSignedIn } from '../../session/token.ts'
-import { useCallPages } from '../../session/use-call.ts'
+import { useCallPages } from '../../session/use-call-pages.ts'
 import { readMonth, readOne } from '../records/record-filter.ts'
 import { recordPage } from '../records/record-page.tsx'
 import { ExchangeRecord } from './exchange-record.tsx'

@@ -3,7 +3,7 @@ import { MOVEMENT_KINDS, movementsCall } from '@plumbline/api-schema/money/walle
 import { useWords } from '../../format/use-words.ts'
 import { serverClock } from '@plumbline/web/calls/server-clock'
 import { useIsSignedIn } from '../../session/token.ts'
-import { useCallPages } from '../../session/use-call.ts'
+import { useCallPages } from '../../session/use-call-pages.ts'
 import { tapClass } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { MonthPicker } from '../../ui/fields/month-picker.tsx'

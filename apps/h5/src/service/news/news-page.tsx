@@ -3,7 +3,7 @@ import type { NewsCategory } from '@plumbline/api-schema/service/news'
 import { Search, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useWords } from '../../format/use-words.ts'
-import { useCallPages } from '../../session/use-call.ts'
+import { readPagesAhead, useCallPages } from '../../session/use-call-pages.ts'
 import { IconButton, InlineStep } from '../../ui/button.tsx'
 import { Icon } from '@plumbline/web/parts/icon'
 import { PagedList } from '../../forms/paged-list.tsx'
@@ -65,6 +65,15 @@ export function NewsPage() {
   )
 }
 
+const requestOf = (category: NewsCategory | undefined, words = '') => ({
+  ...(category && { category }),
+  ...(words !== '' && { query: words.slice(0, 100) }),
+  limit: 20,
+})
+
+NewsPage.readAhead = (search: URLSearchParams) =>
+  readPagesAhead(newsCall, requestOf(NEWS_CATEGORIES.find((known) => known === search.get('category'))))
+
 function NewsList({
   category,
   words,
@@ -73,11 +82,7 @@ function NewsList({
   readonly words: string
 }) {
   const t = useWords()
-  const query = useCallPages(newsCall, {
-    ...(category && { category }),
-    ...(words !== '' && { query: words.slice(0, 100) }),
-    limit: 20,
-  })
+  const query = useCallPages(newsCall, requestOf(category, words))
 
   const { data, error, refetch } = query
   const items = data?.pages.flatMap((page) => page.items) ?? []

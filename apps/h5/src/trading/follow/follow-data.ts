@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { onOrderChange } from '../../market-data/own-account.ts'
 import { refresh } from '../../session/query-client.ts'
 import { useIsSignedIn } from '../../session/token.ts'
-import { useCallPages } from '../../session/use-call.ts'
+import { useCallPages } from '../../session/use-call-pages.ts'
 import { defined } from '@plumbline/domain/basics/defined'
 
 export const FOLLOW_PAGE = '/pages/trade/follow'

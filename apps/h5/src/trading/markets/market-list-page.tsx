@@ -24,6 +24,7 @@ import { SessionChip } from '../session/session-chip.tsx'
 import { NotLoaded } from '../../forms/not-loaded.tsx'
 import { NotRead } from '../../forms/not-read.tsx'
 import { StaleNotice } from '../../market-data/stale-notice.tsx'
+import { readAhead } from '../../session/read-ahead.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [goodsCall.path] })
 const showFilter = (filter: MarketFilter) =>
@@ -96,6 +97,8 @@ export function MarketListPage() {
     </>
   )
 }
+
+MarketListPage.readAhead = () => readAhead(goodsCall, {})
 
 function Markets({
   rows,

@@ -1,12 +1,10 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { createStore, useStore } from '@plumbline/web/state/store'
+import { useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
-import { Button } from '../button.tsx'
-import styles from './dialog.module.css'
+import { sheetFailed } from './sheet.tsx'
 
-/** Asks before logging out and before what cannot be undone; nothing else interrupts. Focus starts on *cancel*. */
-export function Dialog(props: {
+export interface DialogProps {
   readonly isOpen: boolean
   readonly title: string
   readonly children?: ReactNode
@@ -15,32 +13,39 @@ export function Dialog(props: {
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
-}) {
-  useBackCloses(props.isOpen, props.onCancel)
-  const cancel = useRef<HTMLDivElement>(null)
+}
 
-  return (
-    <AlertDialog.Root open={props.isOpen} onOpenChange={(isOpen) => !isOpen && props.onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim ?? ''} />
-        <AlertDialog.Popup
-          className={styles.dialog ?? ''}
-          initialFocus={() => cancel.current?.querySelector('button') ?? true}
-        >
-          <AlertDialog.Title className={styles.title ?? ''}>{props.title}</AlertDialog.Title>
-          {props.children !== undefined && (
-            <AlertDialog.Description className={styles.note ?? ''}>{props.children}</AlertDialog.Description>
-          )}
-          <div className={styles.actions} ref={cancel}>
-            <Button kind="outline" onClick={props.onCancel}>
-              {props.cancel}
-            </Button>
-            <Button busy={props.busy ?? false} onClick={props.onConfirm}>
-              {props.confirm}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
+/** A page that has a dialog stands before what the dialog is drawn with is fetched, so that it opens without a network too. */
+const FETCHED_AFTER_MS = 1_000
+
+const ready = createStore<{ readonly DialogBox?: ComponentType<DialogProps> }>({})
+
+const loadBox = async (): Promise<void> => ready.set(await import('./dialog-box.tsx'))
+
+/** Asks before logging out and before what cannot be undone; nothing else interrupts. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onCancel } = props
+  const { DialogBox } = useStore(ready)
+  const isMissing = DialogBox === undefined
+
+  useBackCloses(isOpen, onCancel)
+
+  useEffect(() => {
+    if (!isMissing) return
+
+    const soon = setTimeout(() => void loadBox().catch(() => undefined), FETCHED_AFTER_MS)
+    return () => clearTimeout(soon)
+  }, [isMissing])
+
+  useEffect(() => {
+    if (!isOpen || !isMissing) return
+
+    loadBox().catch((cause: unknown) => {
+      console.warn('a dialog did not load', cause)
+      onCancel()
+      sheetFailed()
+    })
+  }, [isOpen, isMissing, onCancel])
+
+  return DialogBox && <DialogBox {...props} />
 }

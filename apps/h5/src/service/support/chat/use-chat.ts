@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { stream } from '../../../market-data/stream.ts'
 import { sendCall } from '../../../session/api.ts'
 import { refresh } from '../../../session/query-client.ts'
-import { useCallPages } from '../../../session/use-call.ts'
+import { useCallPages } from '../../../session/use-call-pages.ts'
 import { mergeChat } from './merge-chat.ts'
 
 /** The chat as it stands, kept true by the stream; whether the other side is writing; and how far it was read. */
