@@ -89,20 +89,28 @@ export async function failoverRounds(rounds: number, nodes: number, seed = 11): 
   return report
 }
 
+/** What it took when the node that takes orders was lost, of each time. */
+export interface LeaderLoss {
+  /** Until another node led. */
+  readonly replacedMs: number[]
+  /** The longest time between two acknowledgements. */
+  readonly noAnswerMs: number[]
+}
+
 export interface LeaderReport extends Findings {
   readonly rounds: number
-  /** The longest time between two acknowledgements after the node that takes orders was killed. */
-  readonly killedMs: number[]
-  /** The same after it was frozen. */
-  readonly frozenMs: number[]
+  readonly killed: LeaderLoss
+  readonly frozen: LeaderLoss
 }
+
+const noLoss = (): LeaderLoss => ({ replacedMs: [], noAnswerMs: [] })
 
 /** Who hears nothing for so long asks another node: a frozen one says nothing at all. */
 const ASKS_ELSEWHERE_AFTER_MS = 2_000
 
 /** The node that leads `settle` is killed under orders, in every other round frozen, while the two others go on. */
 export async function leaderRounds(rounds: number): Promise<LeaderReport> {
-  const report: LeaderReport = { rounds, killedMs: [], frozenMs: [], ...noFindings() }
+  const report: LeaderReport = { rounds, killed: noLoss(), frozen: noLoss(), ...noFindings() }
   const cluster = new Cluster()
 
   try {
@@ -122,10 +130,15 @@ export async function leaderRounds(rounds: number): Promise<LeaderReport> {
       else cluster.killNode(leader)
 
       await cluster.otherLeader('settle', leader)
+
+      const replacedMs = Math.round(performance.now() - from)
       await sleep(2_000)
 
-      const silences = isFrozen ? report.frozenMs : report.killedMs
-      silences.push(longestSilence(traders, from))
+      const { frozen, killed } = report
+      const loss = isFrozen ? frozen : killed
+
+      loss.replacedMs.push(replacedMs)
+      loss.noAnswerMs.push(longestSilence(traders, from))
 
       if (isFrozen) cluster.thawNode(leader)
       else await cluster.startNode(leader)

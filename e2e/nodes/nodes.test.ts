@@ -9,6 +9,7 @@ import { Cluster } from './cluster.ts'
 import type { ClusterNode } from './cluster.ts'
 import { startTraders } from './failover.ts'
 import { OpenStream } from './open-stream.ts'
+import { placePending } from './waiting-orders.ts'
 import { hasValkey, NO_VALKEY, Valkey } from './valkey.ts'
 
 /*
@@ -94,18 +95,25 @@ for (const bus of ['LISTEN and NOTIFY', VALKEY])
       await expectAllWhole()
     })
 
-    test('a leader that hangs is replaced, and writes nothing once it goes on', async () => {
+    test('a leader that hangs is replaced, writes nothing once it goes on, and a waiting order is placed once', async () => {
       await untilTraded()
       const frozen = await cluster.leaderOf('settle')
       if (!frozen) throw new Error('nobody takes orders')
 
+      const waiting = await placePending(at(A).base)
       cluster.freezeNode(frozen)
+
       const other = await cluster.otherLeader('settle', frozen)
 
       await untilTraded()
+      await expect.poll(() => waiting.becameAt(other.base), { timeout: 30_000 }).not.toEqual([])
       cluster.thawNode(frozen)
       await expectAllWhole()
       expect(await cluster.leaderOf('settle')).toBe(other)
+
+      // Neither of the two leaders placed one that the other had placed as well.
+      await waiting.cancelAt(other.base)
+      expect(await waiting.ordersAt(other.base)).toEqual(await waiting.becameAt(other.base))
     })
 
     test('the primary is killed and the standby promoted', async () => {
@@ -135,8 +143,12 @@ for (const bus of ['LISTEN and NOTIFY', VALKEY])
     })
 
     /** @returns how an order is answered at a node, with a ticket from before */
-    async function ticketAt({ base }: ClusterNode, { token }: Customer): Promise<() => Promise<unknown>> {
-      const wish = { symbol: 'BTCUSD', direction: 'up', seconds: '30', amount: '1.00', multiple: '1' }
+    async function ticketAt(
+      { base }: ClusterNode,
+      { token }: Customer,
+      symbol = 'BTCUSD',
+    ): Promise<() => Promise<unknown>> {
+      const wish = { symbol, direction: 'up', seconds: '30', amount: '1.00', multiple: '1' }
       const { ticket } = await must(base, '/api/order/goorder', { token, form: wish })
       const form = { ticket: String(ticket) }
 
@@ -155,12 +167,49 @@ for (const bus of ['LISTEN and NOTIFY', VALKEY])
       expect(await order()).toMatchObject({ refusal: 'self_excluded' })
     })
 
+    test('an own limit that one node answered refuses an order at another', async () => {
+      const customer = await newCustomer(at(A).base)
+      const order = await ticketAt(at(B), customer)
+
+      await must(at(A).base, '/api/limits/set', {
+        token: customer.token,
+        form: { kind: 'stake', value: '0.50' },
+      })
+
+      expect(await order()).toMatchObject({ refusal: 'own_stake_limit_reached' })
+    })
+
+    /** Both operators, whose links are good once. */
+    let operators: Promise<readonly [string, string]> | undefined
+
+    const signIn = async (): Promise<readonly [string, string]> => {
+      const { maker, checker } = cluster.setupLinks
+      const { base } = at(A)
+
+      return [await signInByLink(base, maker), await signInByLink(base, checker)]
+    }
+
+    test('a halt that one node answered refuses an order and a ticket at another', async () => {
+      const customer = await newCustomer(at(A).base)
+      const order = await ticketAt(at(B), customer, 'ETHUSD')
+      const [maker] = await (operators ??= signIn())
+
+      await atDesk(at(A).base, maker, '/api/desk/market_halt', {
+        symbol: 'ETHUSD',
+        kind: 'orders',
+        public_reason: 'technical',
+        reason: 'For a test',
+      })
+
+      expect(await order()).toMatchObject({ refusal: 'market_halted' })
+      await expect(ticketAt(at(B), customer, 'ETHUSD')).rejects.toThrow('market_halted')
+    })
+
     test('a wind-down that one node answered refuses an order at another', async () => {
       const customer = await newCustomer(at(A).base)
       const order = await ticketAt(at(B), customer)
       const { base } = at(A)
-      const { maker, checker } = cluster.setupLinks
-      const [one, two] = [await signInByLink(base, maker), await signInByLink(base, checker)]
+      const [one, two] = await (operators ??= signIn())
 
       const windDown = async (on: string): Promise<void> => {
         const wish = { on, reason: 'For a test' }

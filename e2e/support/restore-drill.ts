@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { makeMemoryFolder } from '../../apps/server/src/testing/memory-folder.ts'
 import { freePort, startServer } from '../../tools/recompute/server-process.ts'
 import type { RunningServer } from '../../tools/recompute/server-process.ts'
 import { call, must, register } from '../../tools/recompute/http-client.ts'
@@ -40,7 +41,7 @@ export interface DrillSize {
   readonly loadMs: number
   /**
    * Reads the lost machine's disk for what is not archived yet, does not wait until no order is late, and restores to the moment
-   * alone.
+   * alone. All of it lies in memory, where there is room: PostgreSQL is killed, never the machine.
    */
   readonly isShort: boolean
 }
@@ -261,7 +262,10 @@ async function lose(server: RunningServer, dataDir: string): Promise<void> {
 
 /** Loads a server, backs it up, loses it, and restores it twice elsewhere. */
 export async function restoreDrill(size: DrillSize): Promise<DrillReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-drill-'))
+  const folder = size.isShort
+    ? makeMemoryFolder('plumbline-drill-')
+    : mkdtempSync(join(tmpdir(), 'plumbline-drill-'))
+
   chmodSync(folder, 0o711) // PostgreSQL's own user must pass, where the server is root
 
   const own = join(folder, 'own')
