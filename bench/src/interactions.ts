@@ -27,8 +27,8 @@ const heard = (page: Page): Promise<number[]> =>
 async function mainJourney(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: t('tab.bar') })
   await bar.getByRole('link', { name: t('tab.trade') }).tap()
-  await page.getByRole('tab').nth(1).tap()
-  await page.getByRole('tab').first().tap()
+  await page.getByRole('tab', { name: t('trade.category.forex') }).tap()
+  await page.getByRole('tab', { name: t('trade.category.all') }).tap()
 
   await page
     .getByRole('link', { name: /BTCUSD/ })
@@ -69,7 +69,7 @@ export async function measureInteractions(browser: Browser, base: string): Promi
     await context.addInitScript((key) => localStorage.setItem('token', key), token)
 
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(30_000)
     await listen(page)
     await page.goto(`${base}/h5/`)
     await page.locator('html[data-visited] main h1').first().waitFor()
