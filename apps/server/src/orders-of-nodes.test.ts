@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readConfig } from './platform/config.ts'
@@ -169,6 +170,9 @@ test('any node takes orders, each once, while the node that leads them is restar
   const { data: health } = await call(second, '/api/health')
   expect(health).toMatchObject({ status: 'degraded', orders_taken: true, nodes: { running: 1 } })
   expect(rolesIn(health)).toEqual(['feed', 'jobs', 'settle'])
+
+  // A customer may ask fifty times at once, and twenty times a second.
+  await sleep(2_000)
 
   const again = await Promise.all(given.map(({ key, ticket }) => place(second, key, ticket)))
   expect(again.map(({ data }) => data['id'])).toEqual(answers.map(({ data }) => data['id']))
