@@ -29,6 +29,8 @@ const READ_AGAIN_MS = 200
 /** Whoever compares waits longer. */
 const PATIENT_MS = 30_000
 const READS_MAX = 20
+/** The most that a page of orders holds. */
+const PAGE = 500
 
 const orderShown = ({ id, status, received, open_seq, close_seq }: Order): Shown => ({
   text: JSON.stringify({ id, status, received, open_seq, close_seq }),
@@ -150,9 +152,13 @@ export class OpenStream {
 
   /** What differs from what the database says by way of a node. */
   async differs(base: string): Promise<string[]> {
-    const { orders, balances } = await readShown(base, this.#token)
+    const { orders, balances, since } = await readShown(base, this.#token)
 
-    return [...differences(this.#orders, orders), ...differences(this.#balances, balances), ...this.#notLive]
+    return [
+      ...differences(this.#orders, orders, since),
+      ...differences(this.#balances, balances, ''),
+      ...this.#notLive,
+    ]
   }
 
   /**
@@ -170,7 +176,7 @@ export class OpenStream {
 
     this.#changes = shown
 
-    const { orders, balances, readMs } = await this.#readPatiently(base)
+    const { orders, balances, since, readMs } = await this.#readPatiently(base)
     const missing = new Map([...orders, ...balances])
     const until = performance.now() + patienceMs
     let shownAt = from
@@ -188,8 +194,7 @@ export class OpenStream {
       if ((missing.size === 0 && this.#isLive) || performance.now() > until) break
     }
 
-    const oldest = oldestOf(orders)
-    const unknown = orderIds.filter((id) => id >= oldest && !orders.has(id))
+    const unknown = orderIds.filter((id) => id >= since && !orders.has(id))
 
     return {
       tookMs: Math.round(Math.max(shownAt, this.#liveAt) - from),
@@ -224,37 +229,45 @@ export class OpenStream {
 }
 
 interface ShownState {
+  /** All whose id is `since` or later: ids rise, and what is older may be on a later page. */
   readonly orders: ShownByKey
+  readonly since: string
   readonly balances: ShownByKey
 }
-
-/** Ids of orders rise: what is older than all that was read is on a later page. */
-const oldestOf = (wanted: ShownByKey): string => [...wanted.keys()].toSorted()[0] ?? ''
 
 const told = (shown: Shown | undefined, wanted: Shown | undefined): string =>
   `${shown?.text} must be ${wanted?.text}`
 
-function differences(shown: ShownByKey, wanted: ShownByKey): string[] {
+function differences(shown: ShownByKey, wanted: ShownByKey, since: string): string[] {
   const keys = [...new Set([...shown.keys(), ...wanted.keys()])]
-  const oldest = oldestOf(wanted)
 
   return keys
-    .filter((key) => key >= oldest && shown.get(key)?.text !== wanted.get(key)?.text)
+    .filter((key) => key >= since && shown.get(key)?.text !== wanted.get(key)?.text)
     .map((key) => told(shown.get(key), wanted.get(key)))
 }
 
 const isSameOrLater = (shown: Shown, wanted: Shown): boolean =>
   shown.text === wanted.text || shown.stage > wanted.stage
 
-/** The balances, the open orders and the newest of the closed ones: what a customer sees first. */
+/** The id from which on a page of the newest orders leaves nothing out. */
+const fullFrom = (page: readonly Order[]): string => (page.length < PAGE ? '' : (page.at(-1)?.id ?? ''))
+
+/** The balances, the newest of the open orders and of the closed ones: what a customer sees first. */
 async function readShown(base: string, token: string, withinMs = WITHIN_MS): Promise<ShownState> {
   const asked = { token, withinMs }
-  const open = await must(base, '/api/order/ajaxorder_list?limit=500', asked)
-  const closed = await must(base, '/api/order/orderlist?limit=500', asked)
+  const readPage = async (path: string): Promise<Order[]> => {
+    const { items } = await must(base, `${path}?limit=${PAGE}`, asked)
+    return items as Order[]
+  }
+
+  const open = await readPage('/api/order/ajaxorder_list')
+  const closed = await readPage('/api/order/orderlist')
   const { balances } = await must(base, '/api/user/index', asked)
-  const orders = [...(closed['items'] as Order[]), ...(open['items'] as Order[])]
+  const since = [fullFrom(open), fullFrom(closed)].toSorted().at(-1) ?? ''
+  const orders = [...closed, ...open].filter(({ id }) => id >= since)
 
   return {
+    since,
     orders: new Map(orders.map((order) => [order.id, orderShown(order)])),
     balances: new Map((balances as Balance[]).map((balance) => [keyOf(balance), balanceShown(balance)])),
   }
