@@ -137,6 +137,11 @@ export class OpenStream {
   }
 
   #apply({ orders, balances }: ShownState): void {
+    // What was committed at an old primary alone went away with it.
+    const oldest = oldestOf(orders)
+    for (const id of this.#orders.keys())
+      if (id >= oldest && !orders.has(id) && !this.#heardSince.has(id)) this.#orders.delete(id)
+
     for (const [id, order] of orders) if (!this.#heardSince.has(id)) this.#show(this.#orders, id, order)
     for (const [key, balance] of balances)
       if (!this.#heardSince.has(key)) this.#show(this.#balances, key, balance)

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@plumbline/domain/basics/time'
 import { uuidFloor } from '@plumbline/domain/basics/uuid'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
+import type { Statement } from '../platform/database/database.ts'
 import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -51,6 +52,28 @@ beforeEach(async () => {
 
 test('without a mark it is everybody', async () => {
   expect(await among()).toEqual([ann, bob])
+})
+
+test('once another primary leads it is everybody: what was seen of the old one may be gone', async () => {
+  let timeline = '00000001'
+
+  const promoted = changedCustomers(
+    {
+      async query<Row extends object>(statement: Statement, params?: readonly unknown[]) {
+        const rows = await db.query<Row>(statement, params)
+        return rows.map((row) => ({ ...row, timeline }))
+      },
+    },
+    clock,
+  )
+
+  expect(await promoted.mark()).toBe(false)
+  expect(await promoted.among([ann, bob])).toEqual([])
+
+  timeline = '00000002'
+  expect(await promoted.mark()).toBe(true)
+  expect(await promoted.among([ann, bob])).toEqual([ann, bob])
+  expect(await promoted.among([ann, bob])).toEqual([])
 })
 
 test('where nothing changed it is nobody', async () => {

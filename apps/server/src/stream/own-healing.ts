@@ -71,7 +71,8 @@ export class OwnHealing {
     this.#hasMissed = false
 
     try {
-      await (hasMissed ? this.#heal() : this.#deps.changed.mark())
+      if (hasMissed) await this.#heal()
+      else if (await this.#deps.changed.mark()) this.#hasMissed = true // healed by the next look
     } catch (error) {
       this.#hasMissed ||= hasMissed
       throw error

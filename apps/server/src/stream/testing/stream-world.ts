@@ -178,7 +178,7 @@ export class StreamWorld {
           {
             bus: this.bus,
             changed: {
-              mark: () => Promise.resolve(),
+              mark: () => Promise.resolve(false),
               among: (customers) => Promise.resolve(this.among(customers)),
             },
             delayMs: () => 0,
