@@ -136,11 +136,10 @@ export class OpenStream {
     }
   }
 
-  #apply({ orders, balances }: ShownState): void {
+  #apply({ orders, since, balances }: ShownState): void {
     // What was committed at an old primary alone went away with it.
-    const oldest = oldestOf(orders)
     for (const id of this.#orders.keys())
-      if (id >= oldest && !orders.has(id) && !this.#heardSince.has(id)) this.#orders.delete(id)
+      if (id >= since && !orders.has(id) && !this.#heardSince.has(id)) this.#orders.delete(id)
 
     for (const [id, order] of orders) if (!this.#heardSince.has(id)) this.#show(this.#orders, id, order)
     for (const [key, balance] of balances)
