@@ -259,6 +259,7 @@ const fullFrom = (page: readonly Order[]): string => (page.length < PAGE ? '' : 
 /** The balances, the newest of the open orders and of the closed ones: what a customer sees first. */
 async function readShown(base: string, token: string, withinMs = WITHIN_MS): Promise<ShownState> {
   const asked = { token, withinMs }
+
   const readPage = async (path: string): Promise<Order[]> => {
     const { items } = await must(base, `${path}?limit=${PAGE}`, asked)
     return items as Order[]

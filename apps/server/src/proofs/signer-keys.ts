@@ -53,9 +53,6 @@ export interface SignerKeys {
   sign(growths: readonly Growth[]): (string | undefined)[]
 }
 
-/** Only one machine of an installation has it. */
-export const LOG_KEY_FILE = 'log-key.pem'
-
 const signedFile = z.record(z.string(), z.object({ size: z.int().check(z.gte(1)), root: z.string() }))
 
 const retiredFile = z.array(
