@@ -68,7 +68,6 @@ export const TESTS_OF_THE_WHOLE = [
   'lifecycle/mission',
   'lifecycle/restore',
   'lifecycle/restore-to-a-moment',
-  'nodes/leaders',
   'nodes/nodes',
   'nodes/rolling-restart',
   'nodes/shared-limits',

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LED_ROLES } from '../../apps/server/src/platform/nodes/roles.ts'
 import { call, must } from '../../tools/recompute/http-client.ts'
+import { inspect, noFindings } from '../kills/kill-rounds.ts'
 import type { Trader } from '../kills/trader.ts'
 import { newCustomer } from '../support/customer.ts'
 import type { Customer } from '../support/customer.ts'
 import { atDesk, signInByLink } from '../support/desk.ts'
 import { Cluster } from './cluster.ts'
 import type { ClusterNode } from './cluster.ts'
+import { brokenTickLogs, comparePrices } from './compare-prices.ts'
 import { startTraders } from './failover.ts'
 import { OpenStream } from './open-stream.ts'
 import { placePending } from './waiting-orders.ts'
@@ -18,6 +22,8 @@ import { hasValkey, NO_VALKEY, Valkey } from './valkey.ts'
  */
 
 const TRADERS = 3
+/** Sealing stays where the key that signs the logs lies. */
+const MOVING = LED_ROLES.filter((role) => role !== 'sealing')
 /** Who hears nothing for so long asks another node. */
 const WITHIN_MS = 4_000
 
@@ -83,13 +89,57 @@ for (const bus of ['LISTEN and NOTIFY', VALKEY])
       for (const stream of streams) await expect.poll(() => stream.differs(door)).toEqual([])
     }
 
-    test('a node that is killed takes nothing with it, whatever it led', async () => {
-      await untilTraded()
+    /** The node that takes orders. */
+    async function leading(): Promise<ClusterNode> {
       const leader = await cluster.leaderOf('settle')
       if (!leader) throw new Error('nobody takes orders')
 
+      return leader
+    }
+
+    /** Who leads what, and the how many-th leader each is. */
+    const epochs = async (): Promise<string[]> => {
+      const rows = await cluster.owner.query<{ role: string; epoch: bigint; node: string }>(
+        'select role, epoch, node from part_standing where role = any($1) order by role',
+        [MOVING],
+      )
+
+      return rows.map(({ role, epoch, node }) => `${role} ${epoch} ${node}`)
+    }
+
+    /** No tick is left out of the numbers or is there twice, and all nodes show the same prices. */
+    async function expectPricesWhole(): Promise<void> {
+      expect(await brokenTickLogs(cluster.owner)).toEqual([])
+
+      const [first = '', ...others] = cluster.bases
+      for (const other of others)
+        expect(await comparePrices(first, other)).toEqual({ compared: 13, different: [] })
+    }
+
+    test('all nodes show the same prices, whichever publishes them', expectPricesWhole)
+
+    test('a node that is killed takes nothing with it, whatever it led', async () => {
+      await untilTraded()
+      const leader = await leading()
+
       cluster.killNode(leader)
-      await cluster.otherLeader('settle', leader)
+
+      for (const role of MOVING) await cluster.otherLeader(role, leader)
+      await untilTraded()
+      await cluster.startNode(leader)
+      await expectAllWhole()
+    })
+
+    test('a node that is stopped lets go of what it leads, and another one leads', async () => {
+      await untilTraded()
+      const leader = await leading()
+      const stopped = leader.server?.stop()
+
+      leader.server = undefined
+
+      for (const role of MOVING) await cluster.otherLeader(role, leader)
+
+      await stopped
       await untilTraded()
       await cluster.startNode(leader)
       await expectAllWhole()
@@ -97,19 +147,25 @@ for (const bus of ['LISTEN and NOTIFY', VALKEY])
 
     test('a leader that hangs is replaced, writes nothing once it goes on, and a waiting order is placed once', async () => {
       await untilTraded()
-      const frozen = await cluster.leaderOf('settle')
-      if (!frozen) throw new Error('nobody takes orders')
-
+      const frozen = await leading()
       const waiting = await placePending(at(A).base)
+
       cluster.freezeNode(frozen)
 
-      const other = await cluster.otherLeader('settle', frozen)
+      for (const role of MOVING) await cluster.otherLeader(role, frozen)
+
+      const other = await leading()
 
       await untilTraded()
       await expect.poll(() => waiting.becameAt(other.base), { timeout: 30_000 }).not.toEqual([])
+
+      const led = await epochs()
       cluster.thawNode(frozen)
       await expectAllWhole()
-      expect(await cluster.leaderOf('settle')).toBe(other)
+
+      // Longer than it takes to gain a role that is free.
+      await setTimeout(2_000)
+      expect(await epochs()).toEqual(led)
 
       // Neither of the two leaders placed one that the other had placed as well.
       await waiting.cancelAt(other.base)
@@ -223,7 +279,15 @@ for (const bus of ['LISTEN and NOTIFY', VALKEY])
       await expectAllWhole()
     })
 
-    test('the books are whole after all of it', async () => {
+    test('after all of it books and prices are whole, and what was acknowledged is settled by the rule', async () => {
+      await expectPricesWhole()
+      for (const trader of traders) await trader.rest()
+
+      const report = noFindings()
+      await inspect(at(A).base, traders, report)
+      expect(report).toMatchObject({ lost: [], doubled: [], wrong: [], broken: [] })
+      expect(report.acknowledged).toBeGreaterThan(60)
+
       for (const { base } of cluster.nodes)
         expect((await must(base, '/api/health'))['ledger']).toMatchObject({ broken: [] })
     })
