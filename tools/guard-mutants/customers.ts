@@ -63,8 +63,8 @@ export const CUSTOMER_MUTANTS: readonly Mutant[] = [
   ),
   sessions(
     'a session never ends',
-    'if (!session || !isAlive(session, now)) {',
-    'if (!session || (now < 0 && !isAlive(session, now))) {',
+    'if (!session || !isAlive(session, clock.now())) {',
+    'if (!session || (clock.now() < 0 && !isAlive(session, clock.now()))) {',
   ),
   sessions(
     'a new password leaves the old sessions',

@@ -10,6 +10,7 @@ import { silentLogger } from '../platform/logger.ts'
 import { fakeClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { makeCustomer } from '../testing/people.ts'
+import { untilOlderEnd } from '../testing/until-older-end.ts'
 import { changedCustomers } from './changed-customers.ts'
 import type { ChangedCustomers } from './changed-customers.ts'
 
@@ -48,6 +49,7 @@ beforeEach(async () => {
   ann = await makeCustomer(db, clock)
   bob = await makeCustomer(db, clock)
   changed = changedCustomers(db, clock)
+  await untilOlderEnd(db)
 })
 
 test('without a mark it is everybody', async () => {
@@ -88,12 +90,14 @@ test('whose money moved', async () => {
     [ann],
   )
 
+  await untilOlderEnd(db)
   expect(await among()).toEqual([ann])
   expect(await among()).toEqual([])
 })
 
 test('whose order was opened, though no money moved', async () => {
   const id = await orderOfAnn()
+  await untilOlderEnd(db)
   await changed.mark()
 
   await superuser.query(
