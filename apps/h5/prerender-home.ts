@@ -142,6 +142,10 @@ async function openedPages(manifest: Manifest): Promise<Record<string, OpenedPag
   )
 }
 
+const classesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))),
+]
+
 /**
  * Puts the page's own style sheet into the page, where the server's CSP names its hash, and lets the scripts wait behind
  * it: Home stands after one answer of the server, before any script has arrived. It keeps its address (main.tsx).
@@ -151,6 +155,9 @@ async function styleFirst(html: string, folder: string): Promise<string> {
   if (!link?.[1]) throw new Error('the built page names no style sheet')
 
   const css = await readFile(join(folder, link[1]), 'utf8')
+  const unknown = classesOf(html).filter((name) => !css.includes(`.${name}`))
+  if (unknown.length > 0)
+    throw new Error(`the prerendered Home has classes of no sheet: ${unknown.join(', ')}`)
 
   return html
     .replace(link[0], () => `\n<style data-href="/h5/${link[1]}">${css.trim()}</style>`)

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { catalogues } from '@plumbline/language/build/vite-catalogues'
 import { devServer } from '@plumbline/web/build/dev-server'
@@ -7,11 +7,12 @@ import { wireShapes } from '@plumbline/web/build/wire-shapes'
 import { defineConfig } from 'vite'
 import { beforePaint } from './before-paint.ts'
 import { eagerCompile } from './eager-compile.ts'
+import { classNames } from './class-names.ts'
 import { chunkNames, ROOTS } from './first-load.ts'
 import { paperScript } from './paper-script.ts'
 import { prerenderHome } from './prerender-home.ts'
 
-const appPlugins = () => [wireShapes(), iconDrawings(), catalogues(), paperScript(), react()]
+const appPlugins = () => [wireShapes(), iconDrawings(), catalogues(), classNames(), paperScript(), react()]
 
 export default defineConfig({
   base: '/h5/',
@@ -21,8 +22,6 @@ export default defineConfig({
     eagerCompile(['react', 'first-load', 'roots']),
     prerenderHome(appPlugins),
   ],
-  // Named after their sheet, of which no two share a name (tools/checks/tidy.test.ts): a hash would not compress.
-  css: { modules: { generateScopedName: (name, file) => `${name}_${basename(file, '.module.css')}` } },
   build: {
     target: 'es2022',
     manifest: true,
